@@ -84,6 +84,18 @@ test('rows that another order of the list has taken out of it are changed too, a
   await question.getByRole('button', { name: 'Deactivate' }).click()
   await expect(page.getByText('1 product deactivated')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
+
+  const answer = Promise.withResolvers<void>()
+  await page.route(/products\?.*status=inactive/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('inactive')
+  await expect(page).toHaveURL(/status=inactive/)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  answer.resolve() // what was ticked before that are rows of the former filter
+  await expect(rows(page)).toHaveCount(1)
+  await expect(selected(page)).toHaveCount(0)
 })
 
 test('where there is no product at all, no search is to blame', async ({ page, signUp }) => {

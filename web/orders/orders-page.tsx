@@ -45,7 +45,7 @@ export default function OrdersPage() {
   const mayNot = useMayNot('orders:write')
   const isFiltered = Object.values(filters).some(Boolean)
   const isEmpty = !orders.pending && !isFiltered && orders.rows.length === 0
-  const selection = useSelection(orders.rows, JSON.stringify(filters))
+  const selection = useSelection(orders, JSON.stringify(filters))
 
   const newButton = (label: string) => (
     <Button look="primary" disabledBecause={mayNot} {...ahead(loadDialog)} onClick={add}>

@@ -29,7 +29,7 @@ export default function PicklistsPage() {
   const [filters, setFilters] = useFilters(picklistFilters)
   const picklists = useList(api.picking.list.pages({ query: filters }), { failed })
   const isFiltered = Object.values(filters).some(Boolean)
-  const selection = useSelection(picklists.rows, JSON.stringify(filters))
+  const selection = useSelection(picklists, JSON.stringify(filters))
   const toolbar = <PicklistFilters filters={filters} onChange={setFilters} />
   return (
     <Page>

@@ -53,7 +53,7 @@ export default function ProductsPage() {
   const isFiltered = Object.keys(narrowing).length > 0 && summary.data?.total_products !== 0
   const isEmpty = !products.pending && !isFiltered && products.rows.length === 0
   const toolbar = <ProductToolbar filters={filters} onChange={setFilters} isEmpty={isEmpty} />
-  const selection = useSelection(products.rows, JSON.stringify(narrowing))
+  const selection = useSelection(products, JSON.stringify(narrowing))
 
   const addButton = (label: string) => (
     <Button look="primary" disabledBecause={mayNot} {...ahead(loadDialog)} onClick={add}>

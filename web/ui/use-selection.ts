@@ -11,10 +11,18 @@ type Chosen = {
   matching: number | undefined
 }
 
-/** Which rows of a list are chosen. `view` is the list's filter as text. */
-export function useSelection(rows: readonly Row[], view: string) {
+/**
+ * Which rows of a list are chosen. `view` is the list's filter as text: while the rows of the last filter still stand there, `stale`, none of them can
+ * be chosen for this one.
+ */
+export function useSelection({ rows, stale }: { rows: readonly Row[]; stale: boolean }, view: string) {
   const nothing: Chosen = { view, ids: new Set(), anchor: undefined, matching: undefined }
-  const [kept, setChosen] = useState(nothing)
+  const [kept, setKept] = useState(nothing)
+  const [shown, setShown] = useState(view)
+  if (!stale && shown !== view) setShown(view)
+  const setChosen = (next: Chosen) => {
+    if (shown === view) setKept(next)
+  }
   const chosen = kept.view === view ? kept : nothing
   const { ids, anchor, matching } = chosen
   const areAllMatching = matching !== undefined
