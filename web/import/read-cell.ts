@@ -1,3 +1,4 @@
+import { withoutFormula } from '#contract/shared/csv-cell.ts'
 import { parseNumber, twofoldProblem } from '../platform/parse-number.ts'
 import { shortened } from '../platform/shortened.ts'
 import type { ImportField } from './import-fields.ts'
@@ -17,7 +18,8 @@ const shortenedNumber = /^\d([.,]\d+)?E\+\d+$/i
  * Blank is no value, so that the field's own default counts; so is the word that databases write for nothing. `isBare`: an apostrophe that a
  * file puts before a text is off already.
  */
-export function readCell({ reading }: ImportField, text: string, isBare = false): ReadCell {
+export function readCell({ reading }: ImportField, cell: string, isBare = false): ReadCell {
+  const text = isBare ? cell : withoutFormula(cell).trim()
   if (text === '' || text.toLowerCase() === 'null') return { value: undefined }
   if (spreadsheetError.test(text)) return { problem: `"${text}" is an error in the spreadsheet` }
   switch (reading.as) {

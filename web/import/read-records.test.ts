@@ -78,6 +78,13 @@ test('a quotation mark that is not closed is said of the row in which the others
   expect(problems).toEqual(['3 A quotation mark is not closed, or text follows a closed one'])
 })
 
+test('what a system writes as a formula, so that a spreadsheet keeps its zeros, is the text in it', async () => {
+  const { records, problems } = await read('Name,SKU,Barcode,Price\n="Mug",="00123","=""0501""","=""7,25"""\n')
+
+  expect(problems).toEqual([])
+  expect(records).toMatchObject([{ name: 'Mug', sku: '00123', barcode: '0501', selling_price: 7.25 }])
+})
+
 test.each([
   ['tabs within quotation marks', 'Name,SKU,Description\nMug,M-1,"<ul>\n\t<li>"\n'],
   ['a title above the headings', 'Smith Ltd stock list\n\nName,SKU,Price\nMug,M-1,2\n'],

@@ -35,3 +35,9 @@ test('rows that are taken out as a file are left out again for the same reason, 
     ])
   }
 })
+
+test('what stood in the file as a formula of nothing but a text is written so again: its zeros outlast a spreadsheet', async () => {
+  const { headings, rows } = await problemsIn('Name,SKU,Price\nMug,="00123",two\n')
+
+  expect(problemRowsText(headings, rows)).toContain(',Mug,"=""00123""",two')
+})

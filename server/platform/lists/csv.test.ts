@@ -34,6 +34,7 @@ test.each([
   ["'0815", "''0815"],
   ["'- loose", "''- loose"],
   ["''=1", "'''=1"],
+  ['="00123"', `"'=""00123"""`],
   ["'tis", "'tis"],
   ['0815', '0815'],
   ['=a,"b"', `"'=a,""b"""`],
@@ -68,6 +69,8 @@ test.each([
   ["'0815", "'0815"],
   ["'-50% mug", "'-50% mug"],
   ['=1+1', "'=1+1"],
+  ['="00123"', '"=""00123"""'],
+  ['="1"&A1&"2"', `"'=""1""&A1&""2"""`],
   ["'a,b", `"'a,b"`],
 ])('%j, as it stood in a file, gets no apostrophe but the one that keeps it from being run', (text, cell) =>
   expect(csvCellAsWritten(text)).toBe(cell),
