@@ -122,6 +122,27 @@ test("variants of a shop's export have the name of their product with their opti
   ])
 })
 
+test("what a shop's export says of a product in its first row alone counts for all its variants, also where they are written out again", async () => {
+  const list = importListOf('products')
+  if (!list) throw new Error('There is no such list')
+  const text =
+    'Handle,Title,Description,Product Category,Type,Variant SKU,Variant Price,Status\n' +
+    'shirt,T-shirt,Soft,Clothing,Shirts,S-1,10,draft\nshirt,,,,,S-2,ten,\nshirt,,,,,S-3,11,\nmug,Mug,,,,M-1,4,active\n'
+  const { records, problems } = await read(text)
+  const file = await readFile(new File([text], 'export.csv'), list.fields)
+
+  expect(problems).toEqual(['3 Selling Price: "ten" is no number'])
+  const draft = { name: 'T-shirt', is_active: false, category: 'Clothing', description: 'Soft' }
+  expect(records).toMatchObject([
+    { ...draft, sku: 'S-1' },
+    { ...draft, sku: 'S-3' },
+    { sku: 'M-1', is_active: true },
+  ])
+  expect(records[2]).toMatchObject({ description: null })
+  expect(records[2]).not.toHaveProperty('category')
+  expect(file.rows[1]?.written).toEqual(['shirt', 'T-shirt', 'Soft', 'Clothing', 'Shirts', 'S-2', 'ten', 'draft'])
+})
+
 test('a variant that is left out is written down with its title, so that it can be imported alone; a broken row is never taken for a picture', async () => {
   const list = importListOf('products')
   if (!list) throw new Error('There is no such list')
