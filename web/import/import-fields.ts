@@ -9,8 +9,8 @@ export type Reading =
   | { as: 'code' }
   /** A part of the name, where no column is the whole of it. */
   | { as: 'part' }
-  /** A number; `decimals` where pence are. */
-  | { as: 'number'; decimals: boolean }
+  /** A number; `decimals` where pence are, `hasCommas` where others of its column have decimal commas. */
+  | { as: 'number'; decimals: boolean; hasCommas?: boolean }
   /** One of the words, or what else they are called. */
   | { as: 'word'; words: readonly string[]; called?: Readonly<Record<string, string>> }
   | { as: 'active' }

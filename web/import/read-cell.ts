@@ -1,6 +1,7 @@
 import { withoutFormula } from '#contract/shared/csv-cell.ts'
 import { parseNumber, twofoldProblem } from '../platform/parse-number.ts'
 import { shortened } from '../platform/shortened.ts'
+import { isTwofoldComma } from './decimal-commas.ts'
 import type { ImportField } from './import-fields.ts'
 
 /** What a cell says: a value, nothing (`undefined`), or why it says nothing that the field takes. */
@@ -26,7 +27,7 @@ export function readCell({ reading }: ImportField, cell: string, isBare = false)
     case 'code':
       return readCode(text, isBare)
     case 'number':
-      return readNumber(text, reading.decimals)
+      return readNumber(text, reading)
     case 'word':
       return readWord(text, reading.words, reading.called ?? {})
     case 'active':
@@ -45,7 +46,9 @@ const readCode = (text: string, isBare: boolean): ReadCell =>
     ? { problem: `"${text}" has lost figures: format the column as text in your spreadsheet` }
     : { value: isBare ? text : text.replace(/^'(?=\d)/, '') }
 
-function readNumber(text: string, decimals: boolean): ReadCell {
+type Figures = { decimals: boolean; hasCommas?: boolean }
+function readNumber(text: string, { decimals, hasCommas }: Figures): ReadCell {
+  if (hasCommas && isTwofoldComma(text)) return { problem: `"${shortened(text)}" could be two numbers` }
   const number = parseNumber(text.replace(/^GBP\s*/i, ''))
   if (!Number.isNaN(number)) return { value: number }
   return { problem: twofoldProblem(text, decimals) ?? `"${shortened(text)}" is no number` }

@@ -78,6 +78,22 @@ test('a quotation mark that is not closed is said of the row in which the others
   expect(problems).toEqual(['3 A quotation mark is not closed, or text follows a closed one'])
 })
 
+test('in a column whose other figures have a decimal comma, a comma before three figures could be either', async () => {
+  const prices = async (...cells: string[]) => {
+    const rows = cells.map((price, place) => `Mug;M-${place};${price}`)
+    return read(`Name;SKU;Price\n${rows.join('\n')}\n`)
+  }
+  const problem = 'Selling Price: "1,250" could be two numbers'
+
+  for (const other of ['7,25', '0,5', '1.250,50', '£ 7,2']) {
+    const { records, problems } = await prices('1,250', other, '12')
+    expect(problems).toEqual([`2 ${problem}`])
+    expect(records).toHaveLength(2)
+  }
+  expect((await prices('1,250', '7.25', '£1,250.50')).problems).toEqual([])
+  expect((await read('Name;SKU;Price;Cost\nMug;M-1;1,250;7,25\n')).problems).toEqual([])
+})
+
 test('what a system writes as a formula, so that a spreadsheet keeps its zeros, is the text in it', async () => {
   const { records, problems } = await read('Name,SKU,Barcode,Price\n="Mug",="00123","=""0501""","=""7,25"""\n')
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Product } from '#contract/products.ts'
 import { inPlainWords } from '../platform/plain-words.ts'
+import { withDecimalCommas } from './decimal-commas.ts'
 import type { FileRow } from './file-row.ts'
 import { type ImportField, labelled } from './import-fields.ts'
 import type { Places } from './match-columns.ts'
@@ -41,7 +42,8 @@ export const missingFields = (fields: readonly ImportField[], places: Places, up
 }
 
 /** Reads rows as records, each checked as the API would; what is unique in a business stands in one row only. */
-export function readRecords(rows: readonly FileRow[], asked: Asked): CheckedRow[] {
+export function readRecords(rows: readonly FileRow[], columns: Asked): CheckedRow[] {
+  const asked = { ...columns, fields: withDecimalCommas(columns.fields, columns.places, rows) }
   const first = new Map<string, number>()
   return rows.map((row) => {
     const checked = asked.update ? readUpdate(row, asked, asked.update) : readRecord(row, asked)
