@@ -2,11 +2,17 @@ import type { ImportField } from './import-fields.ts'
 import { matchColumns } from './match-columns.ts'
 
 /** A title, a date or an address may stand above the headings. */
-const lookedAt = 10
+export const lookedAt = 10
+
+type Row = { cells: readonly string[] }
+const fieldsIn = ({ cells }: Row, fields: readonly ImportField[]) => Object.keys(matchColumns(cells, fields)).length
+
+/** How many fields the row names that names most of them. */
+export const mostNamed = (rows: readonly Row[], fields: readonly ImportField[]) =>
+  Math.max(...rows.slice(0, lookedAt).map((row) => fieldsIn(row, fields)), 0)
 
 /** The place of the row that names most fields; the first, where no row names two. */
-export function findHeadings(rows: readonly { cells: readonly string[] }[], fields: readonly ImportField[]): number {
-  const named = rows.slice(0, lookedAt).map(({ cells }) => Object.keys(matchColumns(cells, fields)).length)
-  const most = Math.max(...named, 0)
-  return most < 2 ? 0 : named.indexOf(most)
+export function findHeadings(rows: readonly Row[], fields: readonly ImportField[]): number {
+  const most = mostNamed(rows, fields)
+  return most < 2 ? 0 : rows.findIndex((row) => fieldsIn(row, fields) === most)
 }

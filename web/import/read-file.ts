@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { withoutApostrophe } from '#contract/shared/csv-cell.ts'
 import { formatNumber } from '../platform/format.ts'
 import type { FileRow } from './file-row.ts'
-import { findHeadings } from './find-headings.ts'
+import { findHeadings, lookedAt, mostNamed } from './find-headings.ts'
 import type { ImportField } from './import-fields.ts'
 import { withVariantNames } from './variant-names.ts'
 
@@ -27,7 +27,7 @@ export async function readFile(file: File, fields: readonly ImportField[]): Prom
   if (isWorkbook(bytes))
     throw new UnreadableFile('This is a workbook. Save it as CSV first: in Excel, Save As and "CSV UTF-8".')
   const { text, isCertain } = textOf(bytes)
-  const filled = rowsOf(text).filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const filled = rowsOf(text, fields).filter(({ cells }) => cells.some((cell) => cell !== ''))
   const at = findHeadings(filled, fields)
   const [head, ...rows] = filled.slice(at)
   if (!head) throw new UnreadableFile('This file is empty.')
@@ -62,14 +62,30 @@ function textOf(bytes: Uint8Array): { text: string; isCertain: boolean } {
   }
 }
 
-/** By what most lines have between their cells. Empty ones, as behind the last line break, would count as lines of one cell: a short file of two columns was one of one. */
-const delimiterOf = (text: string) => Papa.parse(text, { preview: 1, skipEmptyLines: true }).meta.delimiter
+const delimiters = [',', ';', '\t', '|']
 
-function rowsOf(text: string): FileRow[] {
+/**
+ * What separates the headings: that by which the first lines name most fields, else what most lines have between their cells. Empty ones, as behind the last
+ * line break, would count as lines of one cell: a short file of two columns was one of one.
+ */
+function delimiterOf(text: string, fields: readonly ImportField[]) {
+  const named = delimiters.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: lookedAt, skipEmptyLines: 'greedy' })
+    return mostNamed(
+      data.map((cells) => ({ cells })),
+      fields,
+    )
+  })
+  const most = Math.max(...named)
+  if (most < 2) return Papa.parse(text, { preview: 1, skipEmptyLines: true }).meta.delimiter
+  return delimiters[named.indexOf(most)]
+}
+
+function rowsOf(text: string, fields: readonly ImportField[]): FileRow[] {
   // Excel may say in a first row of its own what separates the cells.
   const [said = '', delimiter] = /^sep=(.)\r?\n/i.exec(text) ?? []
   const rest = text.slice(said.length)
-  const { data, errors } = Papa.parse<string[]>(rest, { delimiter: delimiter ?? delimiterOf(rest) })
+  const { data, errors } = Papa.parse<string[]>(rest, { delimiter: delimiter ?? delimiterOf(rest, fields) })
   const broken = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? [row] : [])))
   return data.map((written, place) => ({
     number: place + (said ? 2 : 1),

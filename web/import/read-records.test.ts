@@ -120,6 +120,15 @@ test.each([
   expect([null, '5012345678900']).toContain(records[0]?.barcode)
 })
 
+test('below a title, and among decimal commas, what separates the cells is told by the headings it makes', async () => {
+  const lines = Array.from({ length: 8 }, (_, place) => `M-${place};Becher;2,50;5,00\n`).join('')
+  const { records, problems } = await read(`Preisliste Mai\nSKU;Name;Cost Price;Selling Price\n${lines}`)
+
+  expect(problems).toEqual([])
+  expect(records).toHaveLength(8)
+  expect(records[7]).toMatchObject({ sku: 'M-7', name: 'Becher', cost_price: 2.5, selling_price: 5 })
+})
+
 test('a list with one column keeps what its names hold', async () => {
   expect((await read('Name\nSmith; Sons\n', 'suppliers')).records).toMatchObject([{ name: 'Smith; Sons' }])
 })
