@@ -87,7 +87,7 @@ const address = [
 ]
 const reachedBy = [
   field('email', 'Email', 'email address, e mail, e mail address'),
-  field('phone', 'Phone', 'phone number, telephone, telephone number, tel, mobile, default address phone'),
+  field('phone', 'Phone', 'phone number, telephone, telephone number, tel, mobile, default address phone', code),
 ]
 
 export const productFields = [

@@ -192,6 +192,13 @@ test('first and last names are a name, where there is no column for the whole', 
   expect(problems).toEqual(['4 Name: Required'])
 })
 
+test('a phone number keeps its first zero without the apostrophe that kept it, and one that has lost figures is left out', async () => {
+  const { records, problems } = await read("Name,Phone\nAda,'07911123456\nBo,4.47701E+11\nCy,+44 1904 1\n", 'customers')
+
+  expect(records.map(({ phone }) => phone)).toEqual(['07911123456', '+44 1904 1'])
+  expect(problems).toEqual(['3 Phone: "4.47701E+11" has lost figures: format the column as text in your spreadsheet'])
+})
+
 test('a row that is left out claims nothing', async () => {
   const { records } = await read('Name,SKU,External ID\nMug,M-1,1\nJug,M-2,1\nPot,M-2,3\n')
 
