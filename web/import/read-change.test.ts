@@ -26,7 +26,7 @@ const mug: Product = {
 async function read(text: string, here = mug) {
   const list = importListOf('products')
   if (!list) throw new Error('products is no list')
-  const file = await readFile(new File([text], 'list.csv'), list.fields)
+  const file = await readFile(new File([text], 'list.csv'), list)
   const places = matchColumns(file.headings, list.fields)
   const update = { products: new Map([[here.sku, here]]), categoryNamed: () => 'Kitchen' }
   const checked = readRecords(file.rows, { ...list, places, update })

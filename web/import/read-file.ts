@@ -4,6 +4,7 @@ import { formatNumber } from '../platform/format.ts'
 import type { FileRow } from './file-row.ts'
 import { findHeadings, lookedAt, mostNamed } from './find-headings.ts'
 import type { ImportField } from './import-fields.ts'
+import type { ImportList } from './import-list.ts'
 import { withVariantNames } from './variant-names.ts'
 
 /** What a file holds: the words above its columns, the rows below them, and whole sentences on how it was read. */
@@ -21,7 +22,7 @@ export const mostRows = 20_000
 export class UnreadableFile extends Error {}
 
 /** Reads separated text, whatever separates it. Raises `UnreadableFile`. */
-export async function readFile(file: File, fields: readonly ImportField[]): Promise<ReadFile> {
+export async function readFile(file: File, { fields, noun }: ImportList): Promise<ReadFile> {
   if (file.size > largestFile) throw new UnreadableFile('This file is larger than 10 MB. Split it into several.')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (isWorkbook(bytes))
@@ -35,6 +36,7 @@ export async function readFile(file: File, fields: readonly ImportField[]): Prom
   if (rows.length > mostRows) throw new UnreadableFile(`This file has ${formatNumber(rows.length)} rows; ${mostSaid}`)
   const remarks = [
     ...(at > 0 ? [`The headings were found in row ${head.number}; what stands above them is left out.`] : []),
+    ...(mostNamed([head], fields) === 0 ? [unnamed(head.number, noun)] : []),
     ...(isCertain ? [] : ['This file is not UTF-8: look whether its accents and the £ sign are right.']),
   ]
   const usual = Math.min(...rows.map(({ written }) => written.length))
@@ -43,6 +45,9 @@ export async function readFile(file: File, fields: readonly ImportField[]): Prom
   const whole = rows.map((row) => withinHeadings(row, headings.length, most))
   return { name: file.name, headings, rows: withVariantNames(headings, whole), remarks }
 }
+
+const unnamed = (row: number, noun: string) =>
+  `Row ${row} was read as the headings; if it is a ${noun}, put headings above it.`
 
 const mostSaid = `${formatNumber(mostRows)} go at a time. Split it into several.`
 

@@ -7,9 +7,10 @@ import { isProblem, isRecord, readRecords } from './read-records.ts'
 async function read(text: string | BlobPart, name = 'products') {
   const list = importListOf(name)
   if (!list) throw new Error(`${name} is no list`)
-  const file = await readFile(new File([text], 'list.csv'), list.fields)
+  const file = await readFile(new File([text], 'list.csv'), list)
   const checked = readRecords(file.rows, { ...list, places: matchColumns(file.headings, list.fields) })
   return {
+    remarks: file.remarks,
     records: checked.filter(isRecord).map(({ record }) => record),
     problems: checked.filter(isProblem).map(({ row, problems }) => `${row.number} ${problems.join('. ')}`),
   }
@@ -66,7 +67,7 @@ test.each([
   ['"Best" mug,M-1,,,', '2 A quotation mark is not closed, or text follows a closed one'],
   [`Mug,${'M'.repeat(101)},,,`, '2 SKU: At most 100 characters'],
 ])('%j is left out: %s', async (row, problem) => {
-  expect(await read(`Name,SKU,Unit,Price,Stock\n${row}\n`)).toEqual({ records: [], problems: [problem] })
+  expect(await read(`Name,SKU,Unit,Price,Stock\n${row}\n`)).toEqual({ records: [], problems: [problem], remarks: [] })
 })
 
 test('a quotation mark that is not closed is said of the row in which the others are lost', async () => {
@@ -154,7 +155,7 @@ test("what a shop's export says of a product in its first row alone counts for a
     'Handle,Title,Description,Product Category,Type,Variant SKU,Variant Price,Status\n' +
     'shirt,T-shirt,Soft,Clothing,Shirts,S-1,10,draft\nshirt,,,,,S-2,ten,\nshirt,,,,,S-3,11,\nmug,Mug,,,,M-1,4,active\n'
   const { records, problems } = await read(text)
-  const file = await readFile(new File([text], 'export.csv'), list.fields)
+  const file = await readFile(new File([text], 'export.csv'), list)
 
   expect(problems).toEqual(['3 Selling Price: "ten" is no number'])
   const draft = { name: 'T-shirt', is_active: false, category: 'Clothing', description: 'Soft' }
@@ -173,7 +174,7 @@ test('a variant that is left out is written down with its title, so that it can 
   if (!list) throw new Error('There is no such list')
   const text =
     'Handle,Title,Option1 Value,Variant SKU,Variant Price\nshirt,T-shirt,Red,S-1,10\nshirt,,Blue,S-2,ten\nshirt,,,,,x\n'
-  const file = await readFile(new File([text], 'export.csv'), list.fields)
+  const file = await readFile(new File([text], 'export.csv'), list)
   const checked = readRecords(file.rows, { ...list, places: matchColumns(file.headings, list.fields) })
 
   expect(checked.filter(isProblem).map(({ row, problems }) => [row.written[1], problems])).toEqual([
@@ -197,6 +198,17 @@ test('a phone number keeps its first zero without the apostrophe that kept it, a
 
   expect(records.map(({ phone }) => phone)).toEqual(['07911123456', '+44 1904 1'])
   expect(problems).toEqual(['3 Phone: "4.47701E+11" has lost figures: format the column as text in your spreadsheet'])
+})
+
+test.each([
+  ['products', 'product'],
+  ['customers', 'customer'],
+  ['suppliers', 'supplier'],
+])('of a file of %s without headings is said what became of its first row', async (name, noun) => {
+  const { remarks } = await read('\nAda,York\nBo,Hull\n', name)
+
+  expect(remarks).toEqual([`Row 2 was read as the headings; if it is a ${noun}, put headings above it.`])
+  expect((await read('Name,Place\nAda,York\n', name)).remarks).toEqual([])
 })
 
 test('a row that is left out claims nothing', async () => {

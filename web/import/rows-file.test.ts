@@ -10,7 +10,7 @@ const list = importListOf('products')
 
 async function problemsIn(text: string) {
   if (!list) throw new Error('products is no list')
-  const file = await readFile(new File([text], 'list.csv'), list.fields)
+  const file = await readFile(new File([text], 'list.csv'), list)
   const checked = readRecords(file.rows, { ...list, places: matchColumns(file.headings, list.fields) })
   return { headings: file.headings, rows: checked.filter(isProblem) }
 }

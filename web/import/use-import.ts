@@ -15,7 +15,7 @@ import { skusIn } from './read-values.ts'
 export type Chosen = { id: string; file: ReadFile; places: Places }
 
 /** A file that is chosen, and what its columns become. */
-export function useChosenFile({ fields }: ImportList) {
+export function useChosenFile(list: ImportList) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [refusal, setRefusal] = useState('')
 
@@ -25,8 +25,8 @@ export function useChosenFile({ fields }: ImportList) {
     if (another) return setRefusal('Choose one file at a time.')
     setRefusal('')
     try {
-      const file = await readFile(from, fields)
-      setChosen({ id: crypto.randomUUID(), file, places: matchColumns(file.headings, fields) })
+      const file = await readFile(from, list)
+      setChosen({ id: crypto.randomUUID(), file, places: matchColumns(file.headings, list.fields) })
     } catch (error) {
       // What the browser says of a file that is gone, or that it may not open.
       if (!(error instanceof UnreadableFile || error instanceof DOMException)) throw error
