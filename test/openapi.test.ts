@@ -4,9 +4,10 @@ import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Operation } from '#contract/openapi/describe-operation.ts'
 import { type OpenApiDocument, openApiDocument } from '#contract/openapi/document.ts'
+import { commonAnswers } from '#contract/openapi/error-answers.ts'
 import { namedSchemas } from '#contract/openapi/named-schemas.ts'
 import { requestExamples } from '#contract/openapi/request-examples.ts'
-import { refusals } from '#contract/shared/refusals.ts'
+import { commonRefusals, refusals } from '#contract/shared/refusals.ts'
 import { openApp } from '#server/app.ts'
 import { openSchemas } from './support/api-schemas.ts'
 import { asker } from './support/ask.ts'
@@ -72,6 +73,12 @@ test.each(operations)('$name says who may, in what area, with which parameters, 
   for (const code of endpoint.refuses) expect(codesAt(one.operation, refusals[code].status)).toContain(code)
   for (const [status, code] of Object.entries({ 401: 'UNAUTHORIZED', 403: 'FORBIDDEN', 429: 'TOO_MANY_REQUESTS' }))
     expect(codesAt(one.operation, Number(status))).toContain(code)
+})
+
+test('what any request may meet stands among the answers of all, but for links to a PDF, which are none of the API', () => {
+  const told = Object.values(commonAnswers).flatMap(({ content }) => Object.keys(content['application/json'].examples))
+
+  expect([...new Set(told), 'link_expired'].toSorted()).toEqual(Object.keys(commonRefusals).toSorted())
 })
 
 test('a page takes limit and cursor, and what takes a cursor answers the next one', () => {

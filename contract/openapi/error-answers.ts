@@ -10,7 +10,7 @@ const common = {
   BadRequest: ['VALIDATION_ERROR', 'BAD_REQUEST'],
   BadBody: ['VALIDATION_ERROR', 'BAD_REQUEST', 'BAD_JSON'],
   Unauthorized: ['UNAUTHORIZED'],
-  Forbidden: ['FORBIDDEN', 'insufficient_aal'],
+  Forbidden: ['FORBIDDEN', 'insufficient_aal', 'second_factor_required'],
   NotFound: ['NOT_FOUND'],
   Moved: ['organisation_moved'],
   Timeout: ['REQUEST_TIMEOUT'],
