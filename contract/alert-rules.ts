@@ -44,21 +44,32 @@ const longestCooldown = 525_600
 
 const fields = {
   name: v.requiredLine(200),
-  enabled: z.boolean().default(true),
-  scope: z.enum(ruleScopes).default('global'),
+  enabled: z.boolean(),
+  scope: z.enum(ruleScopes),
   product_id: v.Id.nullish().transform((id) => id ?? null),
   category_id: v.Id.nullish().transform((id) => id ?? null),
-  condition: z.enum(ruleConditions).default('stock_below_min'),
+  condition: z.enum(ruleConditions),
   threshold: z
     .int()
     .min(0)
     .max(largestInteger)
     .nullish()
     .transform((units) => units ?? null),
-  cooldown_minutes: z.int().min(1).max(longestCooldown).default(60),
-  channel_inapp: z.boolean().default(true),
-  channel_email: z.boolean().default(false),
-  channel_sms: z.boolean().default(false),
+  cooldown_minutes: z.int().min(1).max(longestCooldown),
+  channel_inapp: z.boolean(),
+  channel_email: z.boolean(),
+  channel_sms: z.boolean(),
+}
+
+/** What a new rule does where nothing is said of it. An edit says all of it: what it leaves out must not switch a rule on, or tell others. */
+const unlessSaid = {
+  enabled: fields.enabled.default(true),
+  scope: fields.scope.default('global'),
+  condition: fields.condition.default('stock_below_min'),
+  cooldown_minutes: fields.cooldown_minutes.default(60),
+  channel_inapp: fields.channel_inapp.default(true),
+  channel_email: fields.channel_email.default(false),
+  channel_sms: fields.channel_sms.default(false),
 }
 
 type Target = { scope: RuleScope; product_id: string | null; category_id: string | null }
@@ -73,7 +84,7 @@ function requireTargets(rule: Target & Measure, context: z.core.$RefinementCtx) 
   require(hasThreshold(rule.condition) && rule.threshold === null, 'threshold')
 }
 
-export const NewAlertRule = z.strictObject(fields).superRefine(requireTargets)
+export const NewAlertRule = z.strictObject({ ...fields, ...unlessSaid }).superRefine(requireTargets)
 export const AlertRuleEdit = z.strictObject({ ...fields, version: v.Version }).superRefine(requireTargets)
 
 /** A rule with only the target its scope names and only the threshold its condition compares with. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { AlertRuleEdit, NewAlertRule } from '#contract/alert-rules.ts'
+import { NewAlertRule } from '#contract/alert-rules.ts'
 import { NewLocation, NewMovement } from '#contract/stock.ts'
 import { recordMovement, recordMovements } from '#server/stock/record-movements.ts'
 import { createLocation } from '#server/stock/save-location.ts'
+import { alertRuleEdit } from '#test/support/alert-rule-edit.ts'
 import { hearNews } from '#test/support/hear-news.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { requireAlerts } from '#test/support/require-alerts.ts'
@@ -64,7 +65,7 @@ test('rules that are edited and deleted while they fire leave no half alert', as
     const name = `Rule ${time}`
     const rule = await createAlertRule(shop.scope, NewAlertRule.parse({ name, cooldown_minutes: 1 }))
     const edit = { name, condition: 'stock_below_threshold', threshold: time % 9, version: 1 }
-    await updateAlertRule(shop.scope, rule.id, AlertRuleEdit.parse(edit))
+    await updateAlertRule(shop.scope, rule.id, alertRuleEdit(edit))
     if (time % 2) await removeAlertRule(shop.scope, rule.id)
   }
   await moving

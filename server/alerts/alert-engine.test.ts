@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { AlertRuleEdit, NewAlertRule } from '#contract/alert-rules.ts'
+import { NewAlertRule } from '#contract/alert-rules.ts'
 import { NewMovement } from '#contract/stock.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
+import { alertRuleEdit } from '#test/support/alert-rule-edit.ts'
 import { earlier } from '#test/support/earlier.ts'
 import { hearNews } from '#test/support/hear-news.ts'
 import type { Shop } from '#test/support/open-shop.ts'
@@ -144,7 +145,7 @@ test('existing shortages show at once when a rule is made, switched on or made s
   const rule = await ruled(shop, { ...strict, enabled: false })
   expect(await raised(shop)).toEqual([])
   const save = (edit: object, version: number) =>
-    updateAlertRule(shop.scope, rule.id, AlertRuleEdit.parse({ name: 'Low', ...strict, ...edit, version }))
+    updateAlertRule(shop.scope, rule.id, alertRuleEdit({ name: 'Low', ...strict, ...edit, version }))
 
   await save({}, 1)
   expect(await raised(shop)).toEqual([])
@@ -159,7 +160,7 @@ test('a rule that warns of something else from now on tells of that, too', async
   const rule = await ruled(shop)
   expect(await raised(shop)).toHaveLength(1)
   const edit = { name: 'Much', condition: 'stock_above_threshold', threshold: 2, version: 1 }
-  await updateAlertRule(shop.scope, rule.id, AlertRuleEdit.parse(edit))
+  await updateAlertRule(shop.scope, rule.id, alertRuleEdit(edit))
   expect(await raised(shop)).toHaveLength(1)
 
   await later(shop, 61)
@@ -179,9 +180,9 @@ test('what is no longer so when it may be told is not told, though nobody has ju
   await later(shop, 61)
 
   const edit = { name: 'Much', condition: 'stock_above_threshold', threshold: 9, version: 1 }
-  await updateAlertRule(shop.scope, rule.id, AlertRuleEdit.parse(edit))
+  await updateAlertRule(shop.scope, rule.id, alertRuleEdit(edit))
   await raiseAll(shop.scope)
-  await updateAlertRule(shop.scope, rule.id, AlertRuleEdit.parse({ name: 'Low', version: 2 }))
+  await updateAlertRule(shop.scope, rule.id, alertRuleEdit({ name: 'Low', version: 2 }))
   for (const { id } of [mug, lid])
     await recordMovement(shop.scope, NewMovement.parse({ product_id: id, movement_type: 'in', quantity: 1 }))
   await raiseAll(shop.scope)

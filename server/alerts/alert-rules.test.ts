@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { AlertRuleEdit, NewAlertRule } from '#contract/alert-rules.ts'
 import { newId } from '#server/platform/database/scope.ts'
+import { alertRuleEdit } from '#test/support/alert-rule-edit.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { openUnruledShop } from '#test/support/open-unruled-shop.ts'
 import * as stage from '#test/support/stages.ts'
@@ -80,16 +81,26 @@ test('what a rule watches must be the own business’s', async () => {
 
   await expect(add(shop, foreign)).rejects.toMatchObject({ code: 'NOT_FOUND', details: { field: 'product_id' } })
   await expect(add(shop, gone)).rejects.toMatchObject({ code: 'NOT_FOUND', details: { field: 'category_id' } })
-  const edit = AlertRuleEdit.parse({ name: 'Low', ...foreign, version: 1 })
+  const edit = alertRuleEdit({ name: 'Low', ...foreign, version: 1 })
   await expect(updateAlertRule(shop.scope, own.id, edit)).rejects.toMatchObject({ details: { field: 'product_id' } })
   await expect(removeAlertRule(other.scope, own.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await listed(shop)).toEqual([own])
 })
 
+test('a save that leaves out what a rule does by default is refused: it would switch it on, widen it and tell others', () => {
+  const refused = AlertRuleEdit.safeParse({ name: 'Low', version: 1 }).error?.issues.map(({ path }) => path.join('.'))
+
+  expect(refused).toEqual([
+    ...['enabled', 'scope', 'condition', 'cooldown_minutes', 'channel_inapp', 'channel_email', 'channel_sms'],
+  ])
+  const { version: _, ...edit } = alertRuleEdit({ name: 'Low', version: 1 })
+  expect(edit).toEqual(NewAlertRule.parse({ name: 'Low' }))
+})
+
 test('whoever saves over what somebody else saved is told, with the rule as it is', async () => {
   const shop = await openUnruledShop()
   const { id } = await add(shop, {})
-  const save = (name: string) => updateAlertRule(shop.scope, id, AlertRuleEdit.parse({ name, version: 1 }))
+  const save = (name: string) => updateAlertRule(shop.scope, id, alertRuleEdit({ name, version: 1 }))
   await save('Lower')
 
   await expect(save('Lowest')).rejects.toMatchObject({ code: 'conflict', details: { current: { name: 'Lower' } } })

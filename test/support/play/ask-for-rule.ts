@@ -18,7 +18,8 @@ function ruleOf({ units, again, order }: Step, product_id: string) {
   const condition = ruleConditions[units % ruleConditions.length]
   return {
     ...{ name: 'Play', condition, enabled: order !== 1, cooldown_minutes: 1 },
-    ...(again ? { scope: 'product', product_id } : {}),
+    ...{ channel_inapp: true, channel_email: false, channel_sms: false },
+    ...(again ? { scope: 'product', product_id } : { scope: 'global' }),
     ...(hasThreshold(condition) ? { threshold: units * 3 } : {}),
   }
 }
