@@ -81,6 +81,30 @@ test('what any request may meet stands among the answers of all, but for links t
   expect([...new Set(told), 'link_expired'].toSorted()).toEqual(Object.keys(commonRefusals).toSorted())
 })
 
+test('each PUT that replaces says what becomes of what is left out', () => {
+  const left = operations.flatMap(({ name, verb, operation }) => {
+    const [said] = operation.description.match(/[^\n.]* left out .*?\.(?=\n|$)/) ?? []
+    return verb === 'put' && said ? [[name, said]] : []
+  })
+  const emptied = 'An optional field that is left out is emptied or takes its default'
+
+  expect(Object.fromEntries(left)).toEqual({
+    ...{ 'customers.update': `${emptied}.`, 'suppliers.update': `${emptied}.`, 'webhooks.update': `${emptied}.` },
+    ...{
+      'alertRules.update': `${emptied}.`,
+      'views.update': `${emptied}.`,
+      'notifications.saveSettings': `${emptied}.`,
+    },
+    ...{ 'business.saveDetails': `${emptied}.`, 'inventory.update': `${emptied}.`, 'billing.subscribe': `${emptied}.` },
+    'orders.update': `${emptied}, but for \`order_date\`, which stays as it is.`,
+    'stock.updateLocation': `${emptied}, but for \`is_default\`, which stays as it is.`,
+    'team.saveProfile': `${emptied}, but for \`business_name\`, which stays as it is.`,
+    'team.savePreferences': 'A field that is left out stays as it is.',
+    'products.update':
+      'All of the product is written: an optional field that is left out is emptied, but for `stock_quantity`, `external_id` and `is_active`.',
+  })
+})
+
 test('a page takes limit and cursor, and what takes a cursor answers the next one', () => {
   const odd = operations.filter(({ operation }) => {
     const takes = operation.parameters.some((one) => 'name' in one && one.name === 'cursor')

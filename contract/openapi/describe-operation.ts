@@ -41,7 +41,11 @@ export function describeOperation(name: string, area: string, endpoint: Endpoint
     operationId: name,
     tags: [area],
     summary,
-    description: [...(worked?.notes ?? own?.notes ?? []), `Needs the permission \`${may}\`.`].join('\n\n'),
+    description: [
+      ...(worked?.notes ?? own?.notes ?? []),
+      ...(own?.tellsWhatIsLeftOut ? [] : whatIsLeftOut(endpoint)),
+      `Needs the permission \`${may}\`.`,
+    ].join('\n\n'),
     security: [{ session: [may] }, ...(takesKeys ? [{ apiKey: [may] }] : [])],
     parameters: [
       ...parametersOf('path', params, book, worked?.request.params),
@@ -62,6 +66,20 @@ export function describeOperation(name: string, area: string, endpoint: Endpoint
     }),
     responses: { 200: answerOf(endpoint, book, worked), ...errorAnswers(endpoint) },
   }
+}
+
+/** What a PUT that replaces does to fields that its body leaves out: as its schema reads them. One that makes nothing of them leaves them be. */
+function whatIsLeftOut({ verb, body }: Endpoint): string[] {
+  if (verb !== 'put' || !body) return []
+  const optional = Object.entries<z.ZodType>(body.shape).flatMap(([name, schema]) => {
+    const read = schema.safeParse(undefined)
+    return read.success ? [{ name, stays: read.data === undefined }] : []
+  })
+  const staying = optional.filter(({ stays }) => stays).map(({ name }) => `\`${name}\``)
+  if (optional.length === 0) return []
+  if (staying.length === optional.length) return ['A field that is left out stays as it is.']
+  const emptied = 'An optional field that is left out is emptied or takes its default'
+  return [staying.length === 0 ? `${emptied}.` : `${emptied}, but for ${staying.join(' and ')}, which stays as it is.`]
 }
 
 function parametersOf(

@@ -1,6 +1,7 @@
 import { sampleIds } from './worked-examples.ts'
 
-type RequestExample = { notes?: readonly string[]; body?: object }
+/** `tellsWhatIsLeftOut`: its notes say what becomes of fields that are left out, better than the sentence of every PUT. */
+type RequestExample = { notes?: readonly string[]; tellsWhatIsLeftOut?: true; body?: object }
 
 const address = { line1: '1 High Street', line2: null, city: 'York', county: null, postcode: 'YO1 7HH', country: 'GB' }
 
@@ -16,6 +17,7 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
       'All of the product is written: an optional field that is left out is emptied, but for `stock_quantity`, `external_id` and `is_active`.',
       '`stock_quantity` moves the stock by its difference from `stock_quantity_seen`, the figure that was read; without that, from what there is when the request comes, whatever moved since.',
     ],
+    tellsWhatIsLeftOut: true,
     body: {
       ...{ name: 'Blue mug', sku: 'MUG-BLUE', description: 'Stoneware, 350 ml', barcode: '5012345678900' },
       ...{ unit: 'each', category_id: null, min_stock_level: 10, max_stock_level: 60 },
