@@ -12,6 +12,7 @@ import { customerRoutes } from './customers/routes.ts'
 import { dashboardRoutes, procedureRoutes } from './dashboard/routes.ts'
 import { deletionRoutes } from './data-rights/deletion-routes.ts'
 import { exportFiles } from './data-rights/export-file.ts'
+import { removalRoutes } from './data-rights/removal-routes.ts'
 import { dataRoutes } from './data-rights/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { authenticateKeys } from './developers/keys/authenticate-keys.ts'
@@ -95,6 +96,7 @@ const roomsBehindAuth = (context: AppContext) => ({
   '/demo': demoRoutes(context),
   '/invitation': mailedInvitationRoutes(context),
   '/deletions': deletionRoutes(context),
+  '/admin/users': removalRoutes(context),
 })
 
 const mostBytes = 1024 * 1024

@@ -133,14 +133,8 @@ const withItsStock = 'a product is answered, sorted and filtered with its stock,
 const guests: Record<string, string> = {
   'server/alerts/raise-alerts.ts writes outbox of platform':
     'alerts are raised in the transaction that takes the news, and leave news of their own',
-  'server/auth/administration/administer-users.ts writes profiles of team':
-    'what goes with a row of auth_users by itself',
-  'server/auth/administration/administer-users.ts writes user_orgs of team':
-    'the same, in a business that has moved away',
-  'server/auth/administration/leave-organisations.ts reads organisations of team':
-    'whoever leaves holds it, as the team does, and one that works elsewhere keeps nobody',
-  'server/auth/administration/leave-organisations.ts writes user_orgs of team':
-    'whoever is about to be deleted leaves every business, and each hears it',
+  'server/auth/administration/empty-account.ts writes profiles of team': 'what goes with a row of auth_users by itself',
+  'server/auth/administration/empty-account.ts writes user_orgs of team': 'the same, in a business that has moved away',
   'server/auth/forget-old-rows.ts writes mail_outbox of platform': 'old mails go in the same sweep',
   'server/auth/forget-old-rows.ts writes text_outbox of platform': 'the same, of text messages',
   'server/auth/in-newcomers-transaction.ts reads user_orgs of team': 'which organisation the transaction is one of',
@@ -159,10 +153,13 @@ const guests: Record<string, string> = {
   'server/data-rights/keep-account.ts writes user_orgs of team': ending,
   'server/data-rights/keep-organisation.ts writes organisations of team': ending,
   'server/data-rights/keep-organisation.ts writes user_orgs of team': ending,
+  'server/data-rights/leave-organisations.ts writes user_orgs of team': ending,
   'server/data-rights/move/arrive.ts writes auth_users of auth': moving,
   'server/data-rights/move/arrive.ts writes organisations of team': moving,
   'server/data-rights/move/leave.ts writes organisations of team': moving,
   'server/data-rights/move/remove-moved.ts writes auth_users of auth': moving,
+  'server/data-rights/remove-user.ts writes auth_audit of auth': ending,
+  'server/data-rights/remove-user.ts writes auth_users of auth': ending,
   'server/demo/make-demo.ts writes auth_users of auth': byRow,
   'server/demo/make-demo.ts writes organisations of team': byRow,
   'server/demo/make-demo.ts writes profiles of team': byRow,

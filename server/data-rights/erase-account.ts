@@ -23,22 +23,28 @@ export const eraseAccount = ({ database, publicUrl }: Pick<AppContext, 'database
       .returning('user_id')
       .executeTakeFirst()
     if (!due) return
-    const tables = db.withTables<AnyTable>()
-    const places = await tables
-      .selectFrom('members')
-      .select('org_id')
-      .where('user_id', '=', userId)
-      .orderBy('org_id')
-      .execute()
     const user = await db.deleteFrom('auth_users').where('id', '=', userId).returning('email').executeTakeFirst()
-    for (const { org_id } of places) await eraseIn(db, String(org_id), { id: userId, email: user?.email ?? '' })
+    await erasePerson(db, { id: userId, email: user?.email ?? '' })
     await db.deleteFrom('auth_audit').where('user_id', '=', userId).execute()
-    if (!user) return
-    await db.deleteFrom('mail_outbox').where('recipient', '=', user.email).execute()
-    await sendMail(db, accountErasedMail(user.email, publicUrl))
+    if (user) await sendMail(db, accountErasedMail(user.email, publicUrl))
   })
 
-async function eraseIn(db: LocalDb, org_id: string, person: { id: string; email: string }) {
+type Person = { id: string; email: string }
+
+/** Takes a person out of every organisation they have ever worked in, and what was mailed to them. Their account is not touched. */
+export async function erasePerson(db: LocalDb, person: Person) {
+  const places = await db
+    .withTables<AnyTable>()
+    .selectFrom('members')
+    .select('org_id')
+    .where('user_id', '=', person.id)
+    .orderBy('org_id')
+    .execute()
+  for (const { org_id } of places) await eraseIn(db, String(org_id), person)
+  if (person.email) await db.deleteFrom('mail_outbox').where('recipient', '=', person.email).execute()
+}
+
+async function eraseIn(db: LocalDb, org_id: string, person: Person) {
   const tables = db.withTables<AnyTable>()
   for (const table of tenantTables.filter((name) => (ownTables as readonly string[]).includes(name)).toReversed())
     await tables.deleteFrom(table).where('org_id', '=', org_id).where('user_id', '=', person.id).execute()

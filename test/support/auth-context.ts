@@ -6,6 +6,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js'
 import { Hono } from 'hono'
 import { authRoutes } from '#server/auth/routes.ts'
+import { removalRoutes } from '#server/data-rights/removal-routes.ts'
 import { makeAppContext } from '#server/make-app-context.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { readSettings } from '#server/platform/env.ts'
@@ -14,7 +15,7 @@ import { devMailRoutes } from '#server/platform/mail/dev-mail.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { copiedDatabase } from './copied-database.ts'
 
-/** The auth room behind a real port, over a database of its own. */
+/** The auth room behind a real port, with what the rooms above have of its administration, over a database of its own. */
 export type AuthContext = {
   context: AppContext
   url: string
@@ -40,7 +41,9 @@ export async function openAuthContext(env: Record<string, string> = {}): Promise
   const settings = readSettings({ NODE_ENV: 'test', AUTH_RATE_LIMIT_SCALE: '1000', ...env })
   const keys = await loadSigningKeys({ dataDir, given: undefined })
   const { context, close } = await makeAppContext({ settings, keys, url: database.url, connections: 8, publicUrl: url })
-  app.route('/auth/v1', authRoutes(context)).route('/dev', devMailRoutes(context))
+  app
+    .route('/auth/v1', authRoutes(context, { '/admin/users': removalRoutes(context) }))
+    .route('/dev', devMailRoutes(context))
   return {
     context,
     url,

@@ -1,18 +1,17 @@
-import { type Context, Hono, type Next } from 'hono'
+import { Hono } from 'hono'
 import { describeUser } from '#server/auth/accounts/describe-user.ts'
 import { factorAnswer, factorsOf } from '#server/auth/factors/factor-queries.ts'
 import { GenerateLink, generateLink } from '#server/auth/mail/generate-link.ts'
 import { InviteUser, inviteUser } from '#server/auth/mail/invite-user.ts'
 import { readBody } from '#server/auth/read-body.ts'
-import { recordAudit } from '#server/auth/record-audit.ts'
 import { visitOf } from '#server/auth/sessions/visit.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { addUser, changeUser, RemoveUser, removeUser, requireUser, SaveUser } from './administer-users.ts'
+import { addUser, changeUser, requireUser, SaveUser } from './administer-users.ts'
+import { admitAdmin } from './admit-admin.ts'
 import { listUsers } from './list-users.ts'
-import { requireAdmin } from './require-admin.ts'
 import { takeFactor } from './take-factor.ts'
 
-/** /auth/v1/admin and /auth/v1/invite: for the holder of the service key. Every call leaves an audit row first. */
+/** /auth/v1/admin and /auth/v1/invite: for the holder of the service key. Every call leaves an audit row first. Deleting somebody is of the rooms above. */
 export function adminRoutes(context: AppContext): Hono {
   const app = new Hono()
   const db = context.database.local
@@ -27,9 +26,6 @@ export function adminRoutes(context: AppContext): Hono {
   app.get('/admin/users/:id', async (c) => c.json(await describeUser(db, await requireUser(db, c.req.param('id')))))
   app.put('/admin/users/:id', async (c) =>
     c.json(await changeUser(context, c.req.param('id'), await readBody(c, SaveUser))),
-  )
-  app.delete('/admin/users/:id', async (c) =>
-    c.json(await removeUser(context, c.req.param('id'), await readBody(c, RemoveUser))),
   )
 
   app.get('/admin/users/:id/factors', async (c) => {
@@ -47,16 +43,4 @@ export function adminRoutes(context: AppContext): Hono {
     c.json(await inviteUser(context, await readBody(c, InviteUser), visitOf(context, c))),
   )
   return app
-}
-
-const idIn = /\/admin\/users\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/i
-
-const admitAdmin = (context: AppContext) => async (c: Context, next: Next) => {
-  await requireAdmin(context, c.req.header('authorization'))
-  // Still escaped as it was sent: an address may carry what PostgreSQL cannot keep.
-  const { pathname } = new URL(c.req.url)
-  const action = `admin ${c.req.method} ${pathname.replace(/^.*\/auth\/v1/, '').slice(0, 200)}`
-  const user_id = idIn.exec(pathname)?.[1] ?? null
-  await recordAudit(context.database.local, action, { user_id, visit: visitOf(context, c) })
-  await next()
 }

@@ -4,9 +4,8 @@ import { describeUser } from '#server/auth/accounts/describe-user.ts'
 import type { UserAnswer } from '#server/auth/accounts/user-answer.ts'
 import { type AuthUser, findUser, findUserByEmail, lockUser } from '#server/auth/accounts/user-queries.ts'
 import { refuseAuth } from '#server/auth/auth-refusal.ts'
-import { inLocalTransaction, type LocalDb } from '#server/auth/in-local-transaction.ts'
+import type { LocalDb } from '#server/auth/in-local-transaction.ts'
 import { inNewcomersTransaction } from '#server/auth/in-newcomers-transaction.ts'
-import { forgetDevices } from '#server/auth/limits/known-devices.ts'
 import { type Carried, confirmAddress, nothing } from '#server/auth/mail/confirm-address.ts'
 import { voidOpenTokens } from '#server/auth/mail/void-open-tokens.ts'
 import { hashPassword } from '#server/auth/passwords/password-hash.ts'
@@ -17,7 +16,7 @@ import { brokenConstraint } from '#server/platform/database/broken-constraint.ts
 import { isId } from '#server/platform/is-id.ts'
 import { BanDuration, bannedUntil } from './ban-duration.ts'
 import { createUser } from './create-user.ts'
-import { leaveOrganisations } from './leave-organisations.ts'
+import { signOutEverywhere } from './sign-out-everywhere.ts'
 
 export const SaveUser = z.object({
   email: optional(Email),
@@ -75,12 +74,6 @@ export async function changeUser(context: AppContext, id: string, asked: SaveUse
   return describeUser(context.database.local, saved)
 }
 
-async function signOutEverywhere(db: LocalDb, user_id: string) {
-  await db.deleteFrom('auth_sessions').where('user_id', '=', user_id).execute()
-  await voidOpenTokens(db, user_id)
-  await forgetDevices(db, user_id)
-}
-
 /** What is open was mailed to the address before, and proves nothing about this one. */
 async function moveUser(db: LocalDb, user: AuthUser, email: string | undefined): Promise<AuthUser> {
   if (email === undefined || email === user.email) return user
@@ -110,42 +103,3 @@ function saveChanges(db: LocalDb, user: AuthUser, asked: SaveUser, columns: Colu
     .returningAll()
     .executeTakeFirstOrThrow()
 }
-
-/**
- * Sessions, factors and tokens go with the account; what the person did in a business stays. Refuses `organisation_moving` while one of
- * their businesses is copied to another installation, and `last_owner` where others would work on in one without an owner.
- */
-export async function removeUser(context: AppContext, id: string, { should_soft_delete }: RemoveUser) {
-  const user = await requireUser(context.database.local, id)
-  await leaveOrganisations(context, user.id)
-  await inLocalTransaction(context, async (db) => {
-    if (should_soft_delete) await emptyAccount(db, user)
-    else await db.deleteFrom('auth_users').where('id', '=', user.id).execute()
-  })
-  return {}
-}
-
-/** The id stays for whatever points at it; the person, their ways in and their address go. */
-async function emptyAccount(db: LocalDb, user: AuthUser) {
-  await lockUser(db, user.id) // first of all: a sign-in that is under way would leave its session behind
-  await signOutEverywhere(db, user.id)
-  await db.deleteFrom('auth_factors').where('user_id', '=', user.id).execute()
-  await db.deleteFrom('user_orgs').where('user_id', '=', user.id).execute()
-  await db.deleteFrom('profiles').where('user_id', '=', user.id).execute()
-  await db
-    .updateTable('auth_users')
-    .set({
-      email: `${user.id}@deleted.invalid`,
-      new_email: null,
-      password_hash: null,
-      email_confirmed_at: null,
-      user_metadata: '{}',
-      deleted_at: sql`coalesce(deleted_at, now())`,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', user.id)
-    .execute()
-}
-
-export const RemoveUser = z.object({ should_soft_delete: optional(z.boolean()) })
-type RemoveUser = z.output<typeof RemoveUser>
