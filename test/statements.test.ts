@@ -153,6 +153,7 @@ const guests: Record<string, string> = {
   'server/data-rights/keep-account.ts writes user_orgs of team': ending,
   'server/data-rights/keep-organisation.ts writes organisations of team': ending,
   'server/data-rights/keep-organisation.ts writes user_orgs of team': ending,
+  'server/data-rights/leave-organisations.ts writes organisations of team': ending,
   'server/data-rights/leave-organisations.ts writes user_orgs of team': ending,
   'server/data-rights/move/arrive.ts writes auth_users of auth': moving,
   'server/data-rights/move/arrive.ts writes organisations of team': moving,

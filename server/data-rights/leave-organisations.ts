@@ -1,7 +1,9 @@
+import { graceDays } from '#contract/shared/deletions.ts'
 import { refuseAuth } from '#server/auth/auth-refusal.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
 import { localStatements } from '#server/platform/database/local-statements.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { hasMoved } from '#server/platform/refusal.ts'
@@ -18,11 +20,20 @@ const ownedAlone = localStatement<Owned>(
 // In a statement of its own: who came or went while it was waited for is seen by the next.
 const hold = localStatement('hold_to_leave', 'select id from organisations where id = $1 for no key update')
 const leave = localStatement('leave_organisation', 'delete from user_orgs where org_id = $1 and user_id = $2')
+const close = localStatement<{ erase_at: string }>(
+  'close_left_organisation',
+  `with closed as (
+  update organisations set erase_at = now() + $3::int * interval '1 day' where id = $1 and erase_at is null and not is_demo
+  returning erase_at
+)
+insert into organisation_deletions (org_id, user_id, erase_at, members) select $1, $2, erase_at, '{}' from closed returning erase_at`,
+)
 
 /**
  * Somebody whose account is about to go leaves their organisations first, one after the other, and each of them hears it: whoever is
  * stopped in between is asked again and goes on. One that works at another installation is left there, not here. Refuses `last_owner`,
- * before they have left any, where others would work on without an owner; what nobody is left in is charged no more.
+ * before they have left any, where others would work on without an owner; what nobody is left in is charged no more, and
+ * closed, to be erased when the grace is over.
  */
 export async function leaveOrganisations(context: AppContext, user_id: string) {
   const owned = await localStatements(context.database).run(ownedAlone(user_id))
@@ -41,12 +52,22 @@ export async function leaveOrganisations(context: AppContext, user_id: string) {
     await scope
       .transaction(async (tx) => {
         const [, alone] = await tx.batch(hold(org_id), ownedAlone(user_id))
-        refuseLastOwner(alone.filter(({ id }) => id === org_id))
+        const [own] = alone.filter(({ id }) => id === org_id)
+        if (own) refuseLastOwner([own])
         tx.queue(leave(org_id, user_id))
         await publish(tx, 'member_left', { user_id, removed: false })
+        if (own) await closeLeft(tx, user_id, own.name)
       })
       .catch((error: unknown) => hasMoved(error) || Promise.reject(error))
   }
+}
+
+/** Nobody would stop its keys and webhooks, or ever ask for its end. */
+async function closeLeft(tx: Tx, user_id: string, name: string) {
+  const [closed] = await tx.run(close(tx.orgId, user_id, graceDays))
+  if (!closed) return
+  const after = { name, erase_at: closed.erase_at }
+  tx.audit({ action: 'organisation.closed', table: 'organisations', id: tx.orgId, after })
 }
 
 function refuseLastOwner(owned: readonly Owned[]) {

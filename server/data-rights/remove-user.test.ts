@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
+import { graceDays } from '#contract/shared/deletions.ts'
 import { openApp } from '#server/app.ts'
 import { checkAllSeals } from '#server/audit/check-seals.ts'
 import { sealAuditLogOf } from '#server/audit/seal-audit-log.ts'
 import { asker } from '#test/support/ask.ts'
+import { doorTo } from '#test/support/doors.ts'
 import { hire } from '#test/support/hire.ts'
 import { invited } from '#test/support/invited.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { finishDeletions } from './finish-deletions.ts'
 
 const serviceKey = 'service-key-of-thirty-two-characters-or-more'
 let shop: Shop
@@ -84,4 +87,40 @@ test('what an administrator did with an account stays on record, and where its p
 
   const kept = await sql('select action from auth_audit where user_id = $1', [user_id])
   expect(kept).toEqual([{ action: `admin DELETE /admin/users/${user_id}` }])
+})
+
+test('a business in which nobody is left is closed: its keys open nothing, and its grace over it is erased', async () => {
+  const { json } = await asker(app, await shop.token())(doorTo('apiKeys.create'), {
+    body: { name: 'Shop', scopes: ['products:read'], expires_on: null },
+  })
+  const { key } = json as { key: string }
+  const products = async () => (await asker(app, key).raw('/api/v1/products')).status
+  expect(await products()).toBe(200)
+
+  await remove(shop.user_id)
+
+  expect(await products()).toBe(401)
+  const [closed] = await sql(
+    `select d.state, d.members, d.erase_at = o.erase_at as is_same, round(extract(epoch from d.erase_at - now()) / 86400)::int as days
+     from organisation_deletions d join organisations o on o.id = d.org_id where d.org_id = $1`,
+    [shop.scope.orgId],
+  )
+  expect(closed).toEqual({ state: 'closed', members: {}, is_same: true, days: graceDays })
+  await sql(`update organisation_deletions set erase_at = now() - interval '1 second' where org_id = $1`, [
+    shop.scope.orgId,
+  ])
+  await finishDeletions(shop.context)
+  expect(await sql('select name from organisations where id = $1', [shop.scope.orgId])).toEqual([
+    { name: 'Deleted business' },
+  ])
+})
+
+test('a business in which others work goes on when one of them is deleted', async () => {
+  const { user_id } = await hire(shop, 'owner')
+  await remove(user_id)
+
+  expect(await sql('select erase_at from organisations where id = $1', [shop.scope.orgId])).toEqual([
+    { erase_at: null },
+  ])
+  expect(await sql('select from organisation_deletions where org_id = $1', [shop.scope.orgId])).toEqual([])
 })
