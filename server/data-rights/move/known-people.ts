@@ -19,7 +19,8 @@ const alike = localStatement<{ id: string; email: string; is_closing: boolean }>
 /**
  * Who of those that come has an account at the destination already: the same id with the same address. An address that has another
  * account there, or an account that has another address, is refused: whose is whose is not for a program to decide. So is an account that
- * waits to be deleted there: nobody would be left who owns what came. Accounts that go with what is there of the organisation are not asked.
+ * waits to be deleted there: nobody would be left who owns what came; and one that waits at the source and is in use here: it would be
+ * erased there alone, and its name would stay in what came. Accounts that go with what is there of the organisation are not asked.
  */
 export async function knownPeople(
   tx: Batching,
@@ -35,8 +36,16 @@ export async function knownPeople(
   const addresses = new Map(people.map(({ id, email }) => [id, email]))
   const others = found.filter(({ id, email }) => addresses.get(id) !== email)
   if (others.length === 0) {
-    refuseClosing(found.filter(({ is_closing }) => is_closing))
-    return new Set(found.map(({ id }) => id))
+    refuseClosing(
+      found.filter(({ is_closing }) => is_closing),
+      'destination',
+    )
+    const known = new Set(found.map(({ id }) => id))
+    refuseClosing(
+      people.filter(({ id, is_closing }) => is_closing && known.has(id)),
+      'source',
+    )
+    return known
   }
   const named = others.map(({ id, email }) => addresses.get(id) ?? email)
   throw new NotMoved(
@@ -44,10 +53,10 @@ export async function knownPeople(
   )
 }
 
-function refuseClosing(accounts: readonly { email: string }[]) {
+function refuseClosing(accounts: readonly { email: string }[], side: 'source' | 'destination') {
   if (accounts.length === 0) return
   const [subject, verb] = accounts.length === 1 ? ['The account of', 'waits'] : ['The accounts of', 'wait']
   throw new NotMoved(
-    `${subject} ${accounts.map(({ email }) => email).join(', ')} at the destination ${verb} to be deleted: have that taken back, or wait until it is done.`,
+    `${subject} ${accounts.map(({ email }) => email).join(', ')} at the ${side} ${verb} to be deleted: have that taken back, or wait until it is done.`,
   )
 }

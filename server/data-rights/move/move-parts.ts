@@ -5,6 +5,9 @@ import type { Place } from '#server/audit/check-seals.ts'
 /** How many rows a table has, and the sum of their hashes: the same in whatever order they are read. */
 export type Sum = { rows: number; hash: string }
 
+/** Whose account comes along; one that is `closing` waits where it is to be deleted. */
+type Moved = { id: string; email: string; is_closing: boolean }
+
 /** What goes ahead of the rows: whose they are, and what the tables look like. */
 export type MoveHead = {
   kind: 'head'
@@ -12,7 +15,7 @@ export type MoveHead = {
   org_id: string
   address: string
   schema: string
-  people: { id: string; email: string }[]
+  people: Moved[]
 }
 /** What stands behind them: what must have come. */
 export type MoveEnd = { kind: 'end'; sums: Record<string, Sum>; totals: Books['totals']; seal: Place }

@@ -53,6 +53,27 @@ test('an account that waits to be deleted at the destination is named, and nothi
   expect(await sql(there, moving, [shop.scope.orgId])).toEqual([])
 })
 
+test('an account that waits to be deleted at the source and is in use at the destination is named: it would be erased at the old place alone', async () => {
+  const { here, there, move } = await twoInstallations()
+  const [shop, former] = [await openShop(), await openShop()]
+  await openAccount(there, former)
+  await sql(
+    here,
+    `insert into account_deletions (user_id, members, erase_at)
+     values ($1, jsonb_build_object($2::text, '{"role": "manager", "since": "2026-01-01"}'::jsonb), now() + interval '9 days')`,
+    [former.user_id, shop.scope.orgId],
+  )
+
+  await expect(move(shop.scope.orgId)).rejects.toThrow(
+    `The account of ${former.email} at the source waits to be deleted: have that taken back, or wait until it is done.`,
+  )
+  expect(await sql(here, 'select moving from organisations where id = $1', [shop.scope.orgId])).toEqual([
+    { moving: null },
+  ])
+  await sql(here, 'delete from account_deletions where user_id = $1', [former.user_id])
+  await move(shop.scope.orgId)
+})
+
 test('a month later what was left at the old place is removed, and who has another business there stays, also one that is closed and may be taken back', async () => {
   const { here, move } = await twoInstallations()
   // Its books are of no interest where nothing of it is left.

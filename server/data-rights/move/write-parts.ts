@@ -39,9 +39,10 @@ function rowsOf({ table, columns }: TableShape, { rows, become = {} }: Carried, 
   return localStatement<{ line: string }>('', text)(orgId).as((found) => found.map(({ line }) => line))
 }
 
-const peopleOf = localStatement<{ id: string; email: string }>(
+const peopleOf = localStatement<MoveHead['people'][number]>(
   '',
-  `select id, email from auth_users where ${carriedLocalTables.auth_users.rows} order by id`,
+  `select id, email, exists (select from account_deletions d where d.user_id = auth_users.id) as is_closing
+   from auth_users where ${carriedLocalTables.auth_users.rows} order by id`,
 )
 
 /** Who would come along. */
