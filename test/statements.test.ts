@@ -159,6 +159,7 @@ const guests: Record<string, string> = {
   'server/data-rights/move/arrive.ts writes organisations of team': moving,
   'server/data-rights/move/leave.ts writes organisations of team': moving,
   'server/data-rights/move/remove-moved.ts writes auth_users of auth': moving,
+  'server/data-rights/move/remove-moved.ts writes organisations of team': moving,
   'server/data-rights/remove-user.ts writes auth_audit of auth': ending,
   'server/data-rights/remove-user.ts writes auth_users of auth': ending,
   'server/demo/make-demo.ts writes auth_users of auth': byRow,

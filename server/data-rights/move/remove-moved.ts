@@ -18,13 +18,25 @@ const removePeople = localStatement(
 )
 const note = localStatement('note_moved_removed', 'update organisation_moves set removed_at = now() where org_id = $1')
 
-/** Removes what was left of organisations that moved away a month ago; their names stay with the address of where they work. */
+// Whoever is led from here to where it works reads it; nobody else does, and it may be the name or address of a person.
+const forgetNames = localStatement(
+  'forget_names_of_moved',
+  `update organisations o set name = 'Moved business' from organisation_moves m
+where m.org_id = o.id and m.removed_at is not null and o.moving = 'left' and o.name <> 'Moved business'
+  and not exists (select from user_orgs w where w.org_id = o.id)`,
+)
+
+/**
+ * Removes what was left of organisations that moved away a month ago. Their names stay with the address of where they work, for as long
+ * as somebody here is still of them.
+ */
 export async function removeMoved(database: Database): Promise<void> {
   const local = localStatements(database)
   for (const { org_id } of await local.run(due()))
     await removeAll(database, org_id).catch((error: unknown) =>
       complain(error, 'what is left of a moved organisation could not be removed; trying later', { org_id }),
     )
+  await local.run(forgetNames())
 }
 
 async function removeAll(database: Database, orgId: string) {
