@@ -4,7 +4,7 @@ import { docPages, dpaFile, mailedPages, notFoundPage, siteFiles, sitePages } fr
 
 export default {
   appDirectory: 'web',
-  buildDirectory: 'build',
+  buildDirectory: process.env.BUILD_FOLDER ?? 'build', // scripts/build-web.ts moves it to where it is served from
   ssr: false,
   prerender: [
     publicPages.home,

@@ -26,4 +26,4 @@ export async function buildOfflineWorker(folder = 'build/client') {
   })
 }
 
-if (import.meta.main) await buildOfflineWorker()
+if (import.meta.main) await buildOfflineWorker(process.argv[2])

@@ -25,11 +25,9 @@ if (!isChosen) {
 process.env.NODE_COMPILE_CACHE = folder // for the processes that draw paper
 if (process.argv[2] === 'worker') await import('../server/worker.ts')
 else {
-  // The pages are built while the database and the demo business are made: on a first start each takes as long as the other.
   const { buildWebMeanwhile } = await import('./build-web.ts')
-  const pagesBuilt = buildWebMeanwhile()
   const { startServer } = await import('../server/start-server.ts')
   const { fail } = await import('../server/fail.ts')
-  await startServer(pagesBuilt).catch(fail)
+  await startServer(buildWebMeanwhile).catch(fail)
 }
 module.flushCompileCache()

@@ -11,18 +11,21 @@ import { loadSigningKeys } from './platform/keys/signing-keys.ts'
 /** `direct` is the address of the database past a pooler. */
 type OpenAppContext = OpenContext & { direct: string }
 
-/** Brings up what the process is made of: the signing keys and a database (its own or the one given), migrated. */
-export async function openAppContext(settings: Settings, port: number): Promise<OpenAppContext> {
+/**
+ * Brings up what the process is made of: the signing keys and a database (its own or the one given), migrated. `mayStart` is told as soon as no other
+ * process is in the way: of a database of its own that is before it is made.
+ */
+export async function openAppContext(settings: Settings, port: number, mayStart = () => {}): Promise<OpenAppContext> {
   const dataDir = resolve(settings.DATA_DIR)
   const keys = await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS })
-  const postgres = settings.DATABASE_URL
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir, log: (line) => void process.stdout.write(`${line}\n`) })
+  const log = (line: string) => void process.stdout.write(`${line}\n`)
+  const postgres = settings.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, log, onHeld: mayStart })
   try {
     const url = settings.DATABASE_URL ?? (await createDatabaseOnce(postgres?.url ?? '', 'pickwell'))
     const direct = settings.DATABASE_DIRECT_URL ?? url
     await migrate(direct, { hasReplica: settings.DATABASE_READ_URL !== undefined })
     const sharing = settings.DATABASE_URL ? await shareKeys(direct, keys) : undefined
+    if (sharing) mayStart()
     const served = bySocket(url, postgres?.socketFolder)
     const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
     const hasDemo = postgres !== undefined && settings.NODE_ENV !== 'production'

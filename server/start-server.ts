@@ -12,16 +12,20 @@ import { isReachedHereOnly } from './platform/http/sits-at-this-machine.ts'
 import { stopCleanly } from './stop-cleanly.ts'
 
 /**
- * Starts the whole product and answers once it listens. `pagesBuilt` settles when the pages to serve are there: on a first start they are
- * built while the database and the demo business are made. Raises what went wrong, having closed what was open.
+ * Starts the whole product and answers once it listens. `buildPages` makes the pages to serve, once this start has its port and its data folder: on a
+ * first start while the database and the demo business are made, each takes as long as the other. Raises what went wrong, having closed what was open.
  */
-export async function startServer(pagesBuilt: Promise<unknown> = Promise.resolve()) {
-  pagesBuilt.catch(() => {}) // heard below, once what was begun meanwhile can be closed
+export async function startServer(buildPages: () => Promise<unknown> = async () => {}) {
   const settings = readSettings(process.env)
   const port = settings.PORT || (await pickFreePort())
   const hostname = settings.HOST ?? (settings.DATABASE_URL ? '0.0.0.0' : '127.0.0.1')
   await requireFreePort({ port, hostname })
-  const { context, direct, close: closeContext } = await openAppContext(settings, port)
+  let pagesBuilt: Promise<unknown> | undefined
+  const mayStart = () => {
+    pagesBuilt = buildPages()
+    pagesBuilt.catch(() => {}) // heard below, once what was begun meanwhile can be closed
+  }
+  const { context, direct, close: closeContext } = await openAppContext(settings, port, mayStart)
   try {
     await prepareTemplate(context)
     await pagesBuilt

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { loadSigningKeys } from '#server/platform/keys/signing-keys.ts'
 import { copiedDatabase } from './support/copied-database.ts'
 import { failedStart } from './support/failed-start.ts'
 import { pgbouncer } from './support/pgbouncer.ts'
@@ -32,6 +33,47 @@ test('a taken port is noticed before the database is made', async () => {
   expect(code).toBe(1)
   expect(oneSentence(said)).toBe(`Port ${port} is in use; stop what uses it or set PORT to another one.\n`)
   expect(existsSync(dataDir)).toBe(false)
+})
+
+describe('a start that fails leaves the pages alone which another one may be serving', () => {
+  /** Pages of older sources, and a builder that takes them away at once and never comes to an end. */
+  async function olderPages() {
+    const builder = join(folder, 'node_modules/@react-router/dev')
+    for (const path of [builder, join(folder, 'build/client')]) await mkdir(path, { recursive: true })
+    await writeFile(join(folder, 'build/client/index.html'), 'as it was')
+    await writeFile(join(folder, 'build/built-from'), 'older')
+    await writeFile(
+      join(builder, 'bin.cjs'),
+      "require('fs').rmSync(process.env.BUILD_FOLDER ?? 'build', { recursive: true }); setInterval(() => {}, 1000)",
+    )
+  }
+  const start = (env: Record<string, string>) => failedStart(env, { entry: 'scripts/start.mjs', cwd: folder })
+  const page = () => readFile(join(folder, 'build/client/index.html'), 'utf8')
+  beforeEach(olderPages)
+
+  test('where the port is taken nothing is built', async () => {
+    const other = createServer()
+    await new Promise<void>((resume) => other.listen(0, '127.0.0.1', resume))
+    const { port } = other.address() as { port: number }
+
+    const { code, logged } = await start({ PORT: String(port), DATA_DIR: join(folder, 'data') })
+    other.close()
+
+    expect([code, logged.includes('Building the web app')]).toEqual([1, false])
+    expect(await page()).toBe('as it was')
+  })
+
+  test('where the database does not start what is being built is given up', async () => {
+    await loadSigningKeys({ dataDir: join(folder, 'data'), given: undefined })
+    await mkdir(join(folder, 'data/postgres'))
+    await writeFile(join(folder, 'data/postgres/PG_VERSION'), '9')
+    await writeFile(join(folder, 'data/postgres.password'), 'secret')
+
+    const { code, said } = await start({ DATA_DIR: join(folder, 'data') })
+
+    expect([code, said]).toEqual([1, expect.stringMatching(/^PostgreSQL did not start: /)])
+    expect(await page()).toBe('as it was')
+  })
 })
 
 test('a level of the log that is none is one sentence, too', async () => {

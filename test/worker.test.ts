@@ -120,7 +120,7 @@ test('while the database is gone the worker says one line a second, and goes on 
 })
 
 test('without a database of its own there is nothing for a worker to do', async () => {
-  const { code, said: sentence } = await failedStart({ DATA_DIR: dataDir }, 'server/worker.ts')
+  const { code, said: sentence } = await failedStart({ DATA_DIR: dataDir }, { entry: 'server/worker.ts' })
 
   expect([code, sentence]).toEqual([
     1,

@@ -1,5 +1,6 @@
 import { endOrphan } from './end-orphan.ts'
 import { holdStartLock } from './hold-start-lock.ts'
+import { locateCluster } from './locate-cluster.ts'
 import { openDataFolder } from './open-data-folder.ts'
 import { ownerUrl } from './owner-lock.ts'
 import { prepareServer } from './prepare-server.ts'
@@ -24,16 +25,21 @@ type Options = {
   /** PostgreSQL settings in place of the defaults. */
   settings?: Record<string, string>
   log?: (line: string) => void
+  /** Told once no other copy can run on the data directory any more, before the server is started or its cluster is made. */
+  onHeld?: () => void
 }
 
 /** Resolves when PostgreSQL accepts connections; rejects when another copy runs on the same data directory. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { settings = {}, log = () => {} } = options
+  const { settings = {}, log = () => {}, onHeld = () => {} } = options
   const dataDir = await openDataFolder(options.dataDir)
   const release = await holdStartLock(dataDir)
   try {
+    const isNew = (await locateCluster(dataDir)) === undefined
+    if (isNew) onHeld() // nobody runs on what is not there yet
     const plan = await prepareServer(dataDir, settings, log)
     await endOrphan(plan)
+    if (!isNew) onHeld()
     const server = await startServer(plan)
     return {
       url: ownerUrl(server.port, plan.password),

@@ -1,13 +1,25 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 
-const root = new URL('../../', import.meta.url).pathname
+const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What the real server says when it does not start; it is asked for every detail it would log. */
-export async function failedStart(env: Record<string, string>, entry = 'server/main.ts') {
-  const child = spawn(process.execPath, [entry], {
-    cwd: root,
+type Place = {
+  /** The server, if nothing else is given. */
+  entry?: string
+  /** Where the built pages are, beside what they are built from. */
+  cwd?: string
+}
+
+/**
+ * What the real server says when it does not start; it is asked for every detail it would log. It has ended when nobody can write there any more,
+ * neither it nor a process it has started.
+ */
+export async function failedStart(env: Record<string, string>, { entry = 'server/main.ts', cwd = root }: Place = {}) {
+  const child = spawn(process.execPath, [join(root, entry)], {
+    cwd,
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: `${root}node_modules/.cache/pickwell`, // as scripts/start.mjs

@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { errorCode } from '#server/embedded-postgres/error-code.ts'
+
+const prefix = 'being-made-'
+/** Longer than any build takes: one that is older was killed. */
+const abandonedMs = 3_600_000
+
+/** A folder to build in, on the same disk as where the build will be. */
+export function openBuildFolder(build = 'build'): string {
+  mkdirSync(build, { recursive: true })
+  for (const name of readdirSync(build)) {
+    const folder = join(build, name)
+    if (name.startsWith(prefix) && Date.now() - statSync(folder).mtimeMs > abandonedMs)
+      rmSync(folder, { recursive: true, force: true })
+  }
+  return mkdtempSync(join(build, prefix))
+}
+
+/** Moves what was made to where it is served from. What was there goes away first, and again where another build has come between. */
+export function putInPlace(made: string, place: string): void {
+  for (;;) {
+    moveAway(place, dirname(made))
+    try {
+      renameSync(made, place)
+      return
+    } catch (error) {
+      if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '')) throw error
+    }
+  }
+}
+
+function moveAway(place: string, folder: string) {
+  try {
+    renameSync(place, join(mkdtempSync(join(folder, 'before-')), 'client'))
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error
+  }
+}
