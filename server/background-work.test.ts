@@ -23,6 +23,7 @@ const timetable = {
   'forget-old-webhooks': { at: '30 3 * * *', catchUp: 1440, rests: true },
   'forget-old-hours': { at: '30 3 * * *', catchUp: 1440 },
   'forget-old-invitations': { at: '35 3 * * *', catchUp: 1440, rests: true },
+  'tend-demos': { at: eachMinute, atStart: true },
   'forget-old-keys': { at: '50 */6 * * *', catchUp: 360, rests: true },
 }
 /** A round by minutes is begun each minute, for those whose minute it is. */
@@ -34,13 +35,6 @@ test('all that recurs has its time', async () => {
   expect(Object.fromEntries(schedules.map(([name, { work: _, ...when }]) => [name, when]))).toEqual(
     Object.fromEntries(Object.entries(timetable).map(([name, when]) => [name, inFull(when)])),
   )
-})
-
-test('where there is a demo it is tended each minute, and at once', async () => {
-  const demo = { ready: 1, most: 1, days: 1 }
-  const schedules = schedulesOf({ ...(await testContext()), demo })
-
-  expect(schedules['tend-demos']).toMatchObject({ at: eachMinute, atStart: true })
 })
 
 test('whoever does the background work keeps that timetable', async () => {

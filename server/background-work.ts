@@ -69,9 +69,6 @@ const consumersOf = (jobs: Jobs): readonly OutboxConsumer[] => [
 /** What recurs. */
 export function schedulesOf(context: AppContext): Schedules {
   const { database, publicUrl, carrier, demo } = context
-  const tending: Schedules = demo
-    ? { 'tend-demos': { at: '* * * * *', atStart: true, work: () => tendDemos(context, demo) } }
-    : {}
   return {
     'check-books': { at: '* * * * *', work: checkBooksInTurn(database, checkSealsInTurn()) },
     'seal-audit-logs': round({ everyMinutes: 5 }, (turns) => sealAuditLogs(database, turns)),
@@ -95,7 +92,7 @@ export function schedulesOf(context: AppContext): Schedules {
       forgetOldInvitations(database, turns),
     ),
     'forget-old-keys': round({ at: '50 */6 * * *', catchUp: 360 }, (turns) => forgetOldKeys(database, turns)),
-    ...tending,
+    'tend-demos': { at: '* * * * *', atStart: true, work: () => tendDemos(context, demo) },
   }
 }
 

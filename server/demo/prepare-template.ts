@@ -42,7 +42,7 @@ export async function prepareTemplate(context: AppContext) {
 }
 
 /** The shared demo of an older version, with whatever its visitors left there, or a template that was not finished. */
-async function retireLoader(db: LocalDb) {
+export async function retireLoader(db: LocalDb) {
   const known = await db
     .selectFrom('auth_users')
     .innerJoin('user_orgs', 'user_orgs.user_id', 'auth_users.id')

@@ -105,3 +105,21 @@ test('one whose day is not over stays', async () => {
 
   expect((await visitor.ask.raw('/api/v1/me')).status).toBe(200)
 })
+
+test('where there is no demo any more every one goes, the template and those that stand ready too', async () => {
+  const visitor = await demo.visit()
+  await tendDemos(demo.context, { ready: 2, most: 50, days: 12 })
+  const known = await demo.sql<{ org_id: string; user_id: string }>('select org_id, user_id from demo_organisations')
+  const off = () => tendDemos({ ...demo.context, demo: false }, false, 500)
+  await off()
+  expect((await visitor.ask.raw('/api/v1/me')).status).toBe(401)
+  await minuteLater()
+  await off()
+
+  expect(await demo.sql('select from demo_organisations')).toEqual([])
+  expect(await demo.sql('select from organisations where is_demo')).toEqual([])
+  const ids = [known.map(({ org_id }) => org_id), known.map(({ user_id }) => user_id)]
+  for (const table of ['products', 'stock_movements', 'members', 'audit_log'])
+    expect(await demo.sql(`select from ${table} where org_id = any ($1)`, [ids[0]])).toEqual([])
+  expect(await demo.sql('select from auth_users where id = any ($1)', [ids[1]])).toEqual([])
+})

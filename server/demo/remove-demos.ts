@@ -28,6 +28,18 @@ export const endOldDemos = (context: AppContext) =>
     for (const demo of ended) await shutOut(db, demo)
   })
 
+/** Ends all there are, with what they are copied from and those that stand ready. */
+export const endEveryDemo = (context: AppContext) =>
+  inOwnersTransaction(context, async (db) => {
+    const ended = await db
+      .updateTable('demo_organisations')
+      .set({ state: 'leaving', leaving_since: sql`now()` })
+      .where('state', '<>', 'leaving')
+      .returning(['org_id', 'user_id'])
+      .execute()
+    for (const demo of ended) await shutOut(db, demo)
+  })
+
 /** Takes away the person with all their sessions, and the organisation with its members: nobody can enter it any more. */
 export async function shutOut(db: LocalDb, { org_id, user_id }: { org_id: string; user_id: string }) {
   await db.deleteFrom('auth_users').where('id', '=', user_id).execute()

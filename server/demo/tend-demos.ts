@@ -1,14 +1,25 @@
 import type { AppContext, DemoSizes } from '#server/platform/app-context.ts'
+import { inOwnersTransaction } from './in-owners-transaction.ts'
 import { countDemos, makeDemo } from './make-demo.ts'
-import { endOldDemos, removeEndedDemos } from './remove-demos.ts'
+import { retireLoader } from './prepare-template.ts'
+import { endEveryDemo, endOldDemos, removeEndedDemos } from './remove-demos.ts'
 
 /** About a second of work: a stop waits for no more. What is left of a demo nobody can enter; its rows may go slowly. */
 const slicesAtOnce = 50
 
-/** Ends those whose day is over, keeps a few ready, and removes what has ended. */
-export async function tendDemos(context: AppContext, sizes: DemoSizes, mostSlices = slicesAtOnce) {
-  await endOldDemos(context)
-  await fillUp(context, sizes)
+/**
+ * Ends those whose day is over, keeps a few ready, and removes what has ended. Where no demo is offered any more, as in production, every one
+ * ends that was made before.
+ */
+export async function tendDemos(context: AppContext, sizes: DemoSizes | false, mostSlices = slicesAtOnce) {
+  if (sizes) {
+    await endOldDemos(context)
+    await fillUp(context, sizes)
+  } else {
+    await endEveryDemo(context)
+    // Only our own database ever had one loaded: elsewhere that address is as good as any.
+    if (!context.settings.DATABASE_URL) await inOwnersTransaction(context, retireLoader)
+  }
   await removeEndedDemos(context, mostSlices)
 }
 
