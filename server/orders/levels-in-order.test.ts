@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { NewLocation, NewMovement } from '#contract/stock.ts'
 import { generatePicklist } from '#server/picking/generate-picklist.ts'
 import { pickUnits } from '#server/picking/pick-units.ts'
+import { getPicklist } from '#server/picking/picklist-queries.ts'
 import { newId } from '#server/platform/database/scope.ts'
+import { removeProduct } from '#server/products/remove-product.ts'
 import { receiveOrder } from '#server/receiving/receive-order.ts'
+import { listLevels } from '#server/stock/location-queries.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
 import { createLocation } from '#server/stock/save-location.ts'
 import { saveOrganisation } from '#server/team/organisation-settings.ts'
@@ -37,7 +40,7 @@ async function openTwoPlaces() {
     if (inYard > 0) await book(id, inYard, { movement_type: 'in', location_id: yard.id })
     return { id, home: { product_id: id, location_id: home }, yard: { product_id: id, location_id: yard.id } }
   }
-  return { ...shop, yard, stocked }
+  return { ...shop, yard, book, stocked }
 }
 
 const lock = 'select from stock_levels where org_id = $1 and product_id = $2 and location_id = $3 for update'
@@ -92,6 +95,43 @@ test('a line that is promised more locks the levels of what it had and of what i
 
   expect(await isFreeWhileWaiting(shop, mug.home, mug.yard, grow)).toBe(true)
   expect(await shop.stockOf(mug)).toEqual({ on_hand: 5, reserved: 3 })
+})
+
+/** What is promised of a product, by the name of the place. */
+const promisedAt = async ({ scope }: Shop, product: { id: string }) =>
+  Object.fromEntries((await listLevels(scope, product.id)).items.map((level) => [level.location_name, level.reserved]))
+
+test('a line that grows or shrinks keeps its promise where it is, and only the difference comes or goes', async () => {
+  const shop = await openTwoPlaces()
+  const mug = await shop.stocked(0, 10)
+  const sale = await shop.confirmedSale([mug, 10])
+  await shop.book(mug.id, 20, { movement_type: 'in' })
+  const change = async (quantity: number) => {
+    const changed = [{ ...(await firstLine(shop, sale)), quantity }]
+    await saveLines(shop.scope, sale.id, { changed, added: [], removed: [] })
+    return promisedAt(shop, mug)
+  }
+
+  expect(await change(11)).toEqual({ 'Main location': 1, Yard: 10 })
+  expect(await change(12)).toEqual({ 'Main location': 2, Yard: 10 })
+  expect(await change(11)).toEqual({ 'Main location': 2, Yard: 9 }) // the place that picklists name first is kept
+  expect(await change(1)).toEqual({ 'Main location': 1, Yard: 0 })
+})
+
+test('a line of a removed product that shrinks keeps what it still needs', async () => {
+  const shop = await openTwoPlaces()
+  const mug = await shop.product({ onHand: 5, sku: 'MUG' })
+  const sale = await shop.confirmedSale([mug, 5])
+  const { id } = await generatePicklist(shop.scope, sale.id)
+  await pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: 5 }])
+  await removeProduct(shop.scope, mug.id)
+  const { version } = await getPicklist(shop.scope, id)
+  await pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: -5 }], version)
+
+  const changed = [{ ...(await firstLine(shop, sale)), quantity: 4 }]
+  await saveLines(shop.scope, sale.id, { changed, added: [], removed: [] })
+
+  expect(await firstLine(shop, sale)).toMatchObject({ reserved_quantity: 4, back_ordered_quantity: 0 })
 })
 
 test('a line that is promised less and another that is new lock the levels of both at once', async () => {

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { LineChanges } from '#contract/line-changes.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import type { Demand } from '#server/stock/stock-demand.ts'
 import type { LockedLine } from './lock-order.ts'
 
 export type Changes = z.output<typeof LineChanges>
@@ -37,17 +38,33 @@ export function requireAboveMoved({ changed, removed }: Changes, before: readonl
 }
 
 /**
- * The lines whose promises must be made anew, in two: those that ask for more than before (or for other goods) must find it,
- * those that ask for less keep what can be kept and are never refused.
+ * What a save asks of the shelf, of lines whose quantity or product changes: how much of what it was promised each may `keep`, and how much it
+ * `needs` now. Products that a line asks more of than before (or anew) are `growing`: it must be found; who asks for less is never refused.
  */
-export function promisesToRemake({ changed, added }: Changes, before: readonly LockedLine[]) {
-  const lineOf = new Map(before.map((line) => [line.id, line]))
-  const moreOf = ({ id, product_id, quantity }: Changes['changed'][number]) => {
+export function promisesToChange({ changed, added, removed }: Changes, before: readonly LockedLine[]) {
+  const wanted = new Map([...changed, ...added].map((line) => [line.id, line]))
+  const gone = new Set(removed.map((line) => line.id))
+  const touched = before.filter(({ id, product_id, quantity }) => {
+    const line = wanted.get(id)
+    return gone.has(id) || (line && (line.product_id !== product_id || line.quantity !== quantity))
+  })
+  const lineOf = new Map(touched.map((line) => [line.id, line]))
+  const asking = [...changed.filter((line) => lineOf.has(line.id)), ...added]
+  const need = ({ id, product_id, quantity }: (typeof asking)[number]): Demand => ({
+    ...{ order_item_id: id, product_id },
+    quantity: quantity - (lineOf.get(id)?.quantity_picked ?? 0),
+  })
+  const keep = ({ id, product_id }: LockedLine): Demand => {
+    const line = wanted.get(id)
+    return line?.product_id === product_id ? need(line) : { order_item_id: id, product_id, quantity: 0 }
+  }
+  const isMore = ({ id, product_id, quantity }: (typeof asking)[number]) => {
     const line = lineOf.get(id)
-    return line?.product_id === product_id ? quantity - line.quantity : quantity
+    return line?.product_id !== product_id || quantity > line.quantity
   }
   return {
-    growing: [...added, ...changed.filter((line) => moreOf(line) > 0)].map((line) => line.id),
-    shrinking: changed.filter((line) => moreOf(line) < 0).map((line) => line.id),
+    keep: touched.map(keep),
+    needs: asking.map(need),
+    growing: new Set(asking.filter(isMore).map((line) => line.product_id)),
   }
 }

@@ -3,12 +3,13 @@ import type { SavedLines } from '#contract/orders.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { releaseReservations } from '#server/stock/release-reservations.ts'
-import { promiseWhatThereIs } from '#server/stock/reserve-stock.ts'
+import { type KeptPromises, keepPromises } from '#server/stock/keep-promises.ts'
+import { beyond, withPromised } from '#server/stock/promises-to.ts'
+import { reserveFrom } from '#server/stock/reserve-stock.ts'
 import { addLines, totalOrder } from './add-lines.ts'
-import { reserveForLines, unlessAllowed } from './confirm-order.ts'
+import { unlessAllowed } from './confirm-order.ts'
 import { isFullyReceived } from './is-fully-received.ts'
-import { type Changes, isTouched, promisesToRemake, requireAboveMoved, sortOut } from './line-changes.ts'
+import { type Changes, isTouched, promisesToChange, requireAboveMoved, sortOut } from './line-changes.ts'
 import { type LockedLine, type LockedOrder, linesOf, lockOrder, requireStep, setStatus } from './lock-order.ts'
 import { orderById, orderItems, withBackOrder } from './order-queries.ts'
 import { changeLines, removeLines } from './write-lines.ts'
@@ -34,9 +35,10 @@ export function saveLines(scope: Scope, id: string, asked: Changes): Promise<Sav
 async function save(tx: Tx, order: LockedOrder, fresh: Changes, before: readonly LockedLine[]) {
   requireAboveMoved(fresh, before)
   const isPromised = holdsPromises(order)
-  const remake = promisesToRemake(fresh, before)
+  const promises = promisesToChange(fresh, before)
+  const products = promises.needs.map((need) => need.product_id)
+  const held = isPromised ? await keepPromises(tx, promises.keep, products) : undefined
   const removed = fresh.removed.map((line) => line.id)
-  if (isPromised) releaseLines(tx, [...remake.growing, ...remake.shrinking, ...removed], fresh, before)
   await removeLines(tx, removed)
   if (fresh.changed.length > 0) tx.queue(changeLines(tx.userId, fresh.changed))
   const kept = before.filter((line) => !removed.includes(line.id))
@@ -44,11 +46,7 @@ async function save(tx: Tx, order: LockedOrder, fresh: Changes, before: readonly
   // The lines of a sale that binds nobody need no second look: nothing is promised by them, and none is received.
   const after = isBinding(order.status) || order.order_type === 'purchase' ? await tx.run(linesOf(order.id)) : []
   if (isBinding(order.status) && after.length === 0) refuse('order_empty', 'A confirmed order keeps at least one item')
-  if (isPromised) {
-    const lines = (ids: readonly string[]) => after.filter((line) => ids.includes(line.id))
-    await reserveForLines(tx, lines(remake.shrinking), promiseWhatThereIs)
-    await reserveForLines(tx, lines(remake.growing), unlessAllowed)
-  }
+  if (held) await promiseMore(tx, promises, held)
   tx.audit({
     action: 'order.lines_saved',
     table: 'orders',
@@ -61,9 +59,12 @@ async function save(tx: Tx, order: LockedOrder, fresh: Changes, before: readonly
     setStatus(tx, order, requireStep(order, 'receive'), 'order.received')
 }
 
-/** Lines that go, or whose promises are made anew, give up what they were promised; what is promised then is locked with it. */
-function releaseLines(tx: Tx, ids: readonly string[], { changed, added }: Changes, before: readonly LockedLine[]) {
-  const released = before.filter((line) => ids.includes(line.id))
-  const wanted = [...changed, ...added].filter((line) => ids.includes(line.id)).map((line) => line.product_id)
-  if (released.length > 0) releaseReservations(tx, released, wanted)
+/** Promises what the lines need beyond what they kept. Where it is short of what they ask more of than before, they are refused. */
+async function promiseMore(tx: Tx, { needs, growing }: ReturnType<typeof promisesToChange>, held: KeptPromises) {
+  await reserveFrom(tx, held.free, beyond(needs, held.kept), {
+    async whenShort(shortages) {
+      const short = withPromised(shortages, held.kept).filter((one) => growing.has(one.product_id))
+      if (short.length > 0) await unlessAllowed(tx, short)
+    },
+  })
 }

@@ -12,16 +12,9 @@ from (select product_id, location_id, sum(quantity)::int as quantity from releas
 where l.org_id = $1 and l.product_id = r.product_id and l.location_id = r.location_id`,
 )
 
-/**
- * Gives back everything promised to these order lines, and notes that what is free of their products has changed. Every level of the products
- * is locked for it, and of `others` that the caller goes on to promise: a level that was wanted later might come before one that is held.
- */
-export function releaseReservations(
-  tx: Tx,
-  lines: readonly { id: string; product_id: string }[],
-  others: readonly string[] = [],
-) {
+/** Gives back everything promised to these order lines, and notes that what is free of their products has changed. Their levels are locked for it. */
+export function releaseReservations(tx: Tx, lines: readonly { id: string; product_id: string }[]) {
   const products = lines.map((line) => line.product_id)
-  tx.queue(lockAvailableStock([...products, ...others]), release(lines.map((line) => line.id)))
+  tx.queue(lockAvailableStock(products), release(lines.map((line) => line.id)))
   for (const product_id of products) tx.metricDeltas.promised_ids.add(product_id)
 }

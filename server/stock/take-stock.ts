@@ -2,11 +2,12 @@ import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { bookLocked } from './book-movements.ts'
 import { placeOf } from './change-levels.ts'
-import { type Consumed, consumePromises } from './consume-promises.ts'
+import { consumePromises } from './consume-promises.ts'
 import type { Booking } from './ledger.ts'
 import { lockAvailableStock } from './lock-available-stock.ts'
+import { beyond, promisesTo, takeOf, withPromised } from './promises-to.ts'
 import { refuseShortage } from './refuse-shortage.ts'
-import { type Allocation, allocate, type Demand, type Shortage } from './stock-demand.ts'
+import { type Allocation, allocate, type Demand } from './stock-demand.ts'
 
 /** A level that stays locked. */
 type Shelf = { product_id: string; location_id: string; on_hand: number; reserved: number }
@@ -18,23 +19,12 @@ const lock = statement<Shelf>(
 order by product_id, location_id for update`,
 )
 
-// By the name of the place: picklists, on screen and on paper, send to the first by its name.
-const promises = statement<Allocation>(
-  'promises_to',
-  `select r.order_item_id, r.product_id, r.location_id, r.quantity from reservations r
-join locations s on s.org_id = $1 and s.id = r.location_id
-where r.org_id = $1 and r.order_item_id = any($2::uuid[]) order by r.order_item_id, s.name, r.location_id`,
-)
-
 /**
  * For the end of a batch ahead of `takeStock`: everyone who wants the same goods waits from there to the commit. What is put back in the same
  * transaction (`returned`) is locked with it, so that all levels are in their order.
  */
 export const lockStockFor = (demands: readonly Demand[], returned: readonly Demand[] = []) =>
-  [
-    lock([...new Set([...demands, ...returned].map((demand) => demand.product_id))]),
-    promises(demands.map((demand) => demand.order_item_id)),
-  ] as const
+  [lock([...new Set([...demands, ...returned].map((demand) => demand.product_id))]), promisesTo(demands)] as const
 
 /** What `lockStockFor` answers. */
 export type StockFor = [shelves: Shelf[], promised: Allocation[]]
@@ -49,10 +39,8 @@ export async function takeStock(
   [shelves, promised]: StockFor,
   about: Pick<Booking, 'reference_type' | 'reference_id' | 'notes'>,
 ) {
-  const consumed = allocatePromised(demands, promised)
-  const rest = demands
-    .map((demand) => ({ ...demand, quantity: demand.quantity - takenFor(demand, consumed) }))
-    .filter((one) => one.quantity > 0)
+  const consumed = takeOf(promised, demands)
+  const rest = beyond(demands, consumed)
   const free = rest.length > 0 ? await tx.run(lockAvailableStock(rest.map((demand) => demand.product_id))) : []
   const levels = shelvesWith(consumed, shelves)
   // A level that was opened while the others were waited for is not held: nothing is taken from it.
@@ -85,25 +73,3 @@ function shelvesWith(consumed: readonly Allocation[], shelves: readonly Shelf[])
   }
   return levels
 }
-
-function allocatePromised(demands: readonly Demand[], promised: readonly Allocation[]): Consumed[] {
-  const byLine = Map.groupBy(promised, (one) => one.order_item_id)
-  return demands.flatMap(({ order_item_id, quantity }) => {
-    let open = quantity
-    return (byLine.get(order_item_id) ?? []).flatMap((promise) => {
-      const taken = Math.min(open, promise.quantity)
-      open -= taken
-      return taken > 0 ? [{ ...promise, quantity: taken, isWhole: taken === promise.quantity }] : []
-    })
-  })
-}
-
-/** As the person who asked sees it: what is promised to the lines was wanted too, and is there. */
-const withPromised = (shortages: readonly Shortage[], promised: readonly Allocation[]) =>
-  shortages.map(({ product_id, wanted, left }) => {
-    const own = promised.reduce((sum, one) => (one.product_id === product_id ? sum + one.quantity : sum), 0)
-    return { product_id, wanted: wanted + own, left: left + own }
-  })
-
-const takenFor = ({ order_item_id }: Demand, taken: readonly Allocation[]) =>
-  taken.reduce((sum, one) => (one.order_item_id === order_item_id ? sum + one.quantity : sum), 0)
