@@ -130,6 +130,8 @@ const proof =
   'the statement that opens a transaction proves its caller: session, second step and membership, or key and scope, at once'
 const keyNews = 'the names of keys are below whoever tells them; what becomes of a key is recorded where it is done'
 const withItsStock = 'a product is answered, sorted and filtered with its stock, in the statement that finds it'
+const byAge =
+  'who loses a promise first follows from the age of the orders, in the statement that finds as many units as are lost'
 const guests: Record<string, string> = {
   'server/alerts/raise-alerts.ts writes outbox of platform':
     'alerts are raised in the transaction that takes the news, and leave news of their own',
@@ -194,6 +196,8 @@ const guests: Record<string, string> = {
   'server/products/products-matching.ts reads product_moves of stock': withItsStock,
   'server/products/products-matching.ts reads stock_levels of stock': withItsStock,
   'server/products/stock-states.ts reads stock_movements of stock': withItsStock,
+  'server/stock/newest-promises.ts reads order_items of orders': byAge,
+  'server/stock/newest-promises.ts reads orders of orders': byAge,
   'server/team/current-subscription.ts reads subscriptions of billing':
     'who somebody is and what their business is subscribed to are one answer',
 }

@@ -3,9 +3,10 @@ import { newId, type Tx } from '#server/platform/database/scope.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { changeLevels, type LevelChange, placeOf } from './change-levels.ts'
-import { giveUpReservations } from './give-up-reservations.ts'
+import { consumePromises } from './consume-promises.ts'
 import { type Booked, type Booking, insertMovements, type Movement } from './ledger.ts'
 import { type LockedLevel, lockLevels, openLevels } from './lock-levels.ts'
+import { newestPromises } from './newest-promises.ts'
 
 /**
  * The way into the ledger: the levels are locked in sorted order, each movement written, and the levels changed. Answers in the order
@@ -109,11 +110,13 @@ export function noteDeltas({ metricDeltas }: Tx, movements: readonly Omit<Moveme
   }
 }
 
-/** The newest promises are given up for what an out took of them. */
+/** The newest promises are given up for what an out took of them; the levels' own `reserved` is lowered already. */
 async function giveUpPromises(tx: Tx, levels: readonly Level[]) {
   const taken = levels.filter((level) => level.given_up > 0)
   if (taken.length === 0) return
-  tx.queue(...taken.map(giveUpReservations))
+  const newest = (one: Level) => newestPromises(one.product_id, one.location_id, one.given_up)
+  const lost = await tx.batch(...taken.map(newest))
+  tx.queue(...consumePromises(lost.flat()))
   const given = taken.map(({ product_id, given_up, on_hand }) => ({
     product_id,
     units: given_up,

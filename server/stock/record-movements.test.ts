@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { listAlerts } from '#server/alerts/alert-queries.ts'
 import { getOrder } from '#server/orders/order-queries.ts'
+import { saveLines } from '#server/orders/save-lines.ts'
+import { generatePicklist } from '#server/picking/generate-picklist.ts'
+import { pickUnits } from '#server/picking/pick-units.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { openShop } from '#test/support/open-shop.ts'
 import { recordMovement, recordMovements } from './record-movements.ts'
@@ -87,6 +90,30 @@ test('an out may take promised units: the newest promises become back-orders', a
   expect((await listAlerts(shop.scope, { limit: 10 })).items).toMatchObject([
     { type: 'stock_below_promised', current_value: 7 },
   ])
+})
+
+test('whose promise is the newest follows from the age of the order, whatever was done to an older one since', async () => {
+  const shop = await openShop()
+  const [mug, bowl] = [await shop.product({ onHand: 12, sku: 'MUG' }), await shop.product({ onHand: 1 })]
+  const [reduced, putBack, newest] = [
+    await shop.confirmedSale([mug, 5]),
+    await shop.confirmedSale([mug, 4], [bowl, 1]),
+    await shop.confirmedSale([mug, 3]),
+  ]
+  const itemsOf = async ({ id }: { id: string }) => (await getOrder(shop.scope, id)).items
+  const changed = (await itemsOf(reduced)).map((line) => ({ ...line, quantity: 4 }))
+  await saveLines(shop.scope, reduced.id, { changed, added: [], removed: [] })
+  const picklist = await generatePicklist(shop.scope, putBack.id)
+  for (const quantity of [4, -4]) await pickUnits(shop.scope, picklist.id, [{ sku: 'MUG', quantity }])
+  const waits = async () => {
+    const lines = await Promise.all([reduced, putBack, newest].map(itemsOf))
+    return lines.map(([line]) => line?.back_ordered_quantity)
+  }
+
+  await recordMovement(shop.scope, movement(mug, 'out', 3))
+  expect(await waits()).toEqual([0, 0, 2]) // one was free
+  await recordMovement(shop.scope, movement(mug, 'out', 3))
+  expect(await waits()).toEqual([0, 2, 3])
 })
 
 test('fifty movements of one product at once all count', async () => {
