@@ -118,19 +118,24 @@ test('a line that grows or shrinks keeps its promise where it is, and only the d
   expect(await change(1)).toEqual({ 'Main location': 1, Yard: 0 })
 })
 
-test('a line of a removed product that shrinks keeps what it still needs', async () => {
+test('lines of a removed product that shrink or are merged keep what they still need', async () => {
   const shop = await openTwoPlaces()
   const mug = await shop.product({ onHand: 5, sku: 'MUG' })
-  const sale = await shop.confirmedSale([mug, 5])
+  const sale = await shop.confirmedSale([mug, 3], [mug, 2])
   const { id } = await generatePicklist(shop.scope, sale.id)
   await pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: 5 }])
   await removeProduct(shop.scope, mug.id)
   const { version } = await getPicklist(shop.scope, id)
   await pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: -5 }], version)
+  const removed = (await getOrder(shop.scope, sale.id)).items.slice(1)
+  const change = async (quantity: number, merged: typeof removed = []) => {
+    const changed = [{ ...(await firstLine(shop, sale)), quantity }]
+    await saveLines(shop.scope, sale.id, { changed, added: [], removed: merged })
+  }
 
-  const changed = [{ ...(await firstLine(shop, sale)), quantity: 4 }]
-  await saveLines(shop.scope, sale.id, { changed, added: [], removed: [] })
-
+  await change(5, removed)
+  expect(await firstLine(shop, sale)).toMatchObject({ reserved_quantity: 5, back_ordered_quantity: 0 })
+  await change(4)
   expect(await firstLine(shop, sale)).toMatchObject({ reserved_quantity: 4, back_ordered_quantity: 0 })
 })
 

@@ -39,7 +39,8 @@ export function requireAboveMoved({ changed, removed }: Changes, before: readonl
 
 /**
  * What a save asks of the shelf, of lines whose quantity or product changes: how much of what it was promised each may `keep`, and how much it
- * `needs` now. Products that a line asks more of than before (or anew) are `growing`: it must be found; who asks for less is never refused.
+ * `needs` now. Products that the lines together ask more of than before are `growing`: it must be found; who asks for less, or merges lines of
+ * one product, is never refused.
  */
 export function promisesToChange({ changed, added, removed }: Changes, before: readonly LockedLine[]) {
   const wanted = new Map([...changed, ...added].map((line) => [line.id, line]))
@@ -58,13 +59,13 @@ export function promisesToChange({ changed, added, removed }: Changes, before: r
     const line = wanted.get(id)
     return line?.product_id === product_id ? need(line) : { order_item_id: id, product_id, quantity: 0 }
   }
-  const isMore = ({ id, product_id, quantity }: (typeof asking)[number]) => {
-    const line = lineOf.get(id)
-    return line?.product_id !== product_id || quantity > line.quantity
-  }
+  const more = new Map<string, number>()
+  const count = (product_id: string, units: number) => more.set(product_id, (more.get(product_id) ?? 0) + units)
+  for (const line of asking) count(line.product_id, line.quantity)
+  for (const line of touched) count(line.product_id, -line.quantity)
   return {
     keep: touched.map(keep),
     needs: asking.map(need),
-    growing: new Set(asking.filter(isMore).map((line) => line.product_id)),
+    growing: new Set([...more].filter(([, units]) => units > 0).map(([product_id]) => product_id)),
   }
 }

@@ -115,6 +115,26 @@ test('a save that asks for no more than before is never refused, even when an ou
   })
 })
 
+test('lines of one product that are merged ask for no more than before', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 5, sku: 'MUG' })
+  const order = await shop.confirmedSale([mug, 3], [mug, 2])
+  await recordMovement(shop.scope, outOf(mug.id, 1))
+  const [first, second] = await itemsOf(shop, order)
+  const merge = (quantity: number) =>
+    saveLines(shop.scope, order.id, {
+      ...{ changed: [{ id: first?.id ?? '', version: 1, product_id: mug.id, quantity, unit_price: 5 }], added: [] },
+      removed: [{ id: second?.id ?? '', version: 1 }],
+    })
+
+  await expect(merge(6)).rejects.toMatchObject({
+    ...{ code: 'insufficient_stock', details: { short: [{ wanted: 6, left: 4 }] } },
+  })
+  await merge(5)
+
+  expect(await itemsOf(shop, order)).toMatchObject([{ quantity: 5, reserved_quantity: 4, back_ordered_quantity: 1 }])
+})
+
 test('a line added twice after a lost answer is there once, and a stale line comes back as a conflict', async () => {
   const shop = await openShop()
   const mug = await shop.product({ onHand: 5 })
