@@ -53,6 +53,19 @@ test('a movement concerns the products it names, the ledger, and nothing of the 
   expect(read(['customers', 'list', 'pages', {}])(movement('mug'))).toBe(false)
 })
 
+test('what purchases bring of a product is read again for its movements, whose units may have been promised to a sale', () => {
+  const incoming = read(['orders', 'incoming', { params: { id: 'mug' } }])
+
+  expect(incoming(movement('mug'))).toBe(true)
+  expect(incoming(movement('bowl'))).toBe(false)
+})
+
+test('the page of a supplier is read again for orders: one that is closed short counts for the measured lead time', () => {
+  const page = read(['suppliers', 'get', { params: { id: 'mill' } }])
+
+  expect(page({ ...news('orders', 'order-1'), op: 'order.closed_short' })).toBe(true)
+})
+
 test('where a write touched too many products to name, every read of stock is concerned', () => {
   const received = news('receipts', 'receipt-1', 'many')
 

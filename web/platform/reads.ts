@@ -47,7 +47,7 @@ export const reads = {
   suppliers: {
     summary: { suppliers: 'any', receipts: 'any' },
     list: { suppliers: 'any', receipts: 'any' },
-    get: { suppliers: 'own', receipts: 'any' },
+    get: { suppliers: 'own', receipts: 'any', orders: 'any' },
   },
   stock: {
     summary: { stock: 'any' },
@@ -73,7 +73,7 @@ export const reads = {
     timeline: { orders: 'own', receipts: 'any', picklists: 'any', shipments: 'any', members: 'named' },
     stock: { orders: 'any', stock: 'named' },
     openLines: { orders: 'any', receipts: 'any', picklists: 'any', customers: 'old', suppliers: 'old' },
-    incoming: { orders: 'any', receipts: 'any' },
+    incoming: { orders: 'any', receipts: 'any', stock: 'own' },
   },
   trade: {
     customer: { orders: 'any' },
