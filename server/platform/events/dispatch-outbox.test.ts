@@ -8,6 +8,7 @@ import { summariseProducts } from '#server/products/inventory-figures.ts'
 import { days } from '#server/stock/fold-days.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
 import { openShop } from '#test/support/open-shop.ts'
+import { openBatchSizes } from './batch-sizes.ts'
 import { dispatchBatch, dispatchOutbox } from './dispatch-outbox.ts'
 import { hasUntakenNews } from './has-untaken-news.ts'
 import type { OutboxConsumer } from './outbox-consumer.ts'
@@ -200,4 +201,43 @@ test('a thousand rows are read a few times, not each once for every other, also 
   await dispatch(reading)
 
   expect(await heard(reading)).toEqual([])
+})
+
+const fill = `insert into outbox (org_id, table_name, op, row_id)
+  select $1, 'tests', 'test.made', gen_random_uuid() from generate_series(1, $2::int)`
+
+test('a batch that is too heavy for one consumer is taken in smaller ones', async () => {
+  const { shop, dispatch, heard, kept, query } = await open()
+  const well = listening('well')
+  const weak: OutboxConsumer = {
+    name: 'weak',
+    consume: (rows) => (rows.length > 10 ? [fail()] : listening('weak').consume(rows)),
+  }
+  await dispatch(figures, well, weak)
+  await query(fill, [shop.scope.orgId, 80])
+  const sizes = openBatchSizes()
+  const all = [figures, well, weak, days, orderFigures]
+  const goOn = () => dispatchBatch(shop.context.database, all, new Map(), sizes)
+  for (let time = 0; time < 20; time++) await goOn()
+
+  expect(await heard(weak)).toEqual(await heard(well))
+  expect(await heard(weak)).toHaveLength(80)
+  expect(await kept()).toEqual([])
+})
+
+test('after batches that failed, and some that did not, as many rows are tried as ever', async () => {
+  const sizes = openBatchSizes()
+  const tried: number[] = []
+  const attempt = (fails: boolean) =>
+    sizes
+      .take('one', async (most) => {
+        tried.push(most)
+        if (fails) throw new Error('Too much')
+        return most
+      })
+      .catch(() => 0)
+  for (let time = 0; time < 12; time++) await attempt(true)
+  for (let time = 0; time < 80; time++) await attempt(false)
+
+  expect([tried[0], Math.min(...tried), tried.at(-1)]).toEqual([1000, 1, 1000])
 })

@@ -4,8 +4,9 @@ import { isOutage } from '#server/platform/database/is-connection-loss.ts'
 import { type LocalTx, localStatements } from '#server/platform/database/local-statements.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import { keepDoing } from '#server/platform/jobs/keep-doing.ts'
+import { openBatchSizes } from './batch-sizes.ts'
 import { catchUp, type Rests } from './catch-up.ts'
-import { batch, inDispatch, isDispatching } from './in-dispatch.ts'
+import { inDispatch, isDispatching } from './in-dispatch.ts'
 import type { OutboxConsumer, OutboxRow } from './outbox-consumer.ts'
 
 const everyMs = 50
@@ -32,7 +33,7 @@ const take = localStatement<Taken>(
   delete from outbox where id = any(array(
     select id from outbox
     where ${isDispatching} and (select not is_behind and names @> $1::text[] and names <@ $1::text[] from state)
-    order by id limit ${batch} for update skip locked))
+    order by id limit $2 for update skip locked))
   returning id, org_id, table_name, op, row_id, product_ids, promised_ids, units_in, units_out, request_id, created_at
 )
 select (select names from state) as names, (select is_behind from state) as is_behind, coalesce(json_agg(json_build_object('org_id', org_id, 'table', table_name, 'op', op, 'id', row_id, 'product_ids', product_ids, 'promised_ids', promised_ids,
@@ -49,22 +50,23 @@ export async function dispatchBatch(
   database: Database,
   consumers: readonly OutboxConsumer[],
   rests: Rests = new Map(),
+  sizes = openBatchSizes(),
 ): Promise<number> {
   try {
-    const taken = await takeTogether(database, consumers)
+    const taken = await sizes.take('taken together', (most) => takeTogether(database, consumers, most))
     if (typeof taken === 'number') return taken
     if (taken === 'unknown') {
       await database.pool.query(register, [consumers.map(({ name }) => name)])
-      return dispatchBatch(database, consumers, rests)
+      return dispatchBatch(database, consumers, rests, sizes)
     }
   } catch (error) {
     if (isOutage(error)) throw error
     complain(error, 'a consumer of the news failed; each goes on by itself')
   }
-  return catchUp(database, consumers, rests)
+  return catchUp(database, consumers, rests, sizes)
 }
 
-function takeTogether(database: Database, consumers: readonly OutboxConsumer[]) {
+function takeTogether(database: Database, consumers: readonly OutboxConsumer[], most: number) {
   const ours = consumers.map(({ name }) => name)
   const work = async (tx: LocalTx, taken: Taken | undefined) => {
     const names = new Set(taken?.names)
@@ -74,20 +76,20 @@ function takeTogether(database: Database, consumers: readonly OutboxConsumer[]) 
     if (rows.length > 0) tx.atCommit(...consumers.flatMap((consumer) => consumer.consume(rows)))
     return rows.length
   }
-  const first = take(ours).as(([taken]) => taken)
+  const first = take(ours, most).as(([taken]) => taken)
   return inDispatch<number | 'apart' | 'unknown', Taken | undefined>(database, 0, work, first)
 }
 
 /** Reads the outbox every 50 ms, in whichever process runs the background work. Answers the way to stop. */
 export function dispatchOutbox(database: Database, consumers: readonly OutboxConsumer[]): () => Promise<void> {
   const rests: Rests = new Map()
+  const sizes = openBatchSizes()
   let isBusy = false // where there was something last time there is something again, and nobody asks whether
   return keepDoing('the outbox could not be read; trying again', everyMs, async () => {
     const [found] = isBusy ? [] : await localStatements(database).run(waiting())
     isBusy = false
     if (found && !found.waits) return false
-    const taken = await dispatchBatch(database, consumers, rests)
-    isBusy = taken > 0
-    return taken >= batch
+    isBusy = (await dispatchBatch(database, consumers, rests, sizes)) > 0
+    return sizes.wasFull()
   })
 }

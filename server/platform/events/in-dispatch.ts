@@ -4,9 +4,6 @@ import { batchingOver, localStatement, type Statement, settle } from '#server/pl
 import { openTransaction } from '#server/platform/database/transaction-connection.ts'
 import { withClient } from '#server/platform/database/with-client.ts'
 
-/** Rows of the outbox that are taken at once. */
-export const batch = 1000
-
 const begin = localStatement('begin', 'begin')
 // Asked in a statement of its own: what the next one sees was committed after the one before us had let go of it.
 const enter = localStatement<{ is_mine: boolean }>(
