@@ -35,6 +35,17 @@ test('streams beat while their callers may listen: of those that do nobody is pr
   }
 })
 
+test('a stream that opens while the process ends is over at once', async () => {
+  const shop = await openShop()
+  const news = { ...shop.context.news, ending: AbortSignal.abort() }
+  const app = openApp({ ...shop.context, news })
+  const headers = { authorization: `Bearer ${await shop.token()}`, 'x-org-id': shop.scope.orgId }
+
+  const { body } = await app.request('/realtime/v1', { headers })
+
+  expect(await new Response(body).text()).not.toContain('event: beat')
+})
+
 async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array> | undefined, text: string) {
   const decoder = new TextDecoder()
   for (let heard = ''; !heard.includes(text); ) {

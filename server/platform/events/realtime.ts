@@ -65,9 +65,10 @@ export function realtimeRoutes(context: AppContext, authenticate: Authenticator)
   })
 }
 
-/** When the screen has gone, or the process ends. */
+/** When the screen has gone, or the process ends; it may be at that already. */
 const endOf = (stream: SSEStreamingApi, ending: AbortSignal, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
+    if (ending.aborted) return resolve()
     stream.onAbort(resolve)
     ending.addEventListener('abort', () => resolve(), { once: true, signal })
   })
