@@ -16,6 +16,7 @@ test.each<[string, Partial<Written>, string]>([
     { label: 'SO-1', units: 1, document: 'RC-000001' },
     'received 1 unit order SO-1 was waiting for (RC-000001)',
   ],
+  ['order.promise_lost', { label: 'SO-1', units: 3 }, 'took 3 units promised to order SO-1'],
   ['product.updated', { label: 'Blue mug' }, 'edited product Blue mug'],
   ['product.updated', { label: 'Costs $& more' }, 'edited product Costs $& more'],
   ['movement.recorded', { label: 'Blue mug', units: -1200 }, 'booked 1,200 units of Blue mug out of stock'],

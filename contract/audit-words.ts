@@ -117,6 +117,8 @@ const words: Record<string, string | ((written: Written) => string)> = {
   'order.confirmed_short': 'confirmed {it} as a back-order',
   'order.back_order_filled': (one) =>
     `received ${plural(one.units ?? 0, 'unit')} ${one.label ? named(one) : 'this order'} was waiting for${about(one)}`,
+  'order.promise_lost': (one) =>
+    `took ${plural(one.units ?? 0, 'unit')} promised to ${one.label ? named(one) : 'this order'}`,
   'order.lines_saved': (one) => `changed the items${one.label ? ` of ${named(one)}` : ''}${whichLines(one)}`,
   'order.reopened': 'set {it} back to draft',
   'order.submission_undone': (one) => undone(one, 'submission'),

@@ -13,7 +13,7 @@ export const TimelineEntry = z.object({
   /** The row of that number, and what it is. */
   document_id: v.Id.nullable(),
   document_kind: z.enum(['receipt', 'picklist', 'shipment']).nullable(),
-  /** Units that moved: received, picked (negative: put back), given to the order. */
+  /** Units that moved: received, picked (negative: put back), given to the order or lost by it. */
   units: z.int().nullable(),
   /** Lines that were added, changed and removed by one save. */
   lines_added: z.int().nullable(),

@@ -7,6 +7,7 @@ import { openSubscription } from './billing/open-subscription.ts'
 import { refuseWhoLeaves } from './data-rights/refuse-who-leaves.ts'
 import { keepAwaited } from './orders/keep-awaited.ts'
 import { nameOrders } from './orders/name-orders.ts'
+import { noteLostPromises } from './orders/note-lost-promises.ts'
 import { rememberOrdered } from './orders/remember-ordered.ts'
 import { closePicklist, followLines, forgetLines } from './picking/follow-lines.ts'
 import { namePicklists } from './picking/name-picklists.ts'
@@ -28,7 +29,7 @@ export const listeners = {
   organisation_opened: [openDefaultLocation, openSubscription, openFirstRule],
   notification_settings_saved: [lookAgain],
   stock_edited: [bookEditedStock],
-  promises_given_up: [raisePromiseAlerts],
+  promises_given_up: [raisePromiseAlerts, noteLostPromises],
   stock_short: [raiseShortfallAlerts],
   order_lines_removed: [forgetLines],
   order_lines_saved: [followLines],

@@ -17,8 +17,8 @@ const lastChange = statement<LastChange>(
   action = 'order.amended' and coalesce(before ->> 'customer_id', before ->> 'supplier_id') is null
     and coalesce(after ->> 'customer_id', after ->> 'supplier_id') is not null as has_named_party
 from audit_log
-where org_id = $1 and row_id = $2 and action <> 'order.back_order_filled' order by created_at desc, id desc limit 1`,
+where org_id = $1 and row_id = $2 and action not in ('order.back_order_filled', 'order.promise_lost') order by created_at desc, id desc limit 1`,
 )
 
-/** The last change to an order, by the audit log. A delivery that goes to a back-order changes nothing of the order itself. */
+/** The last change to an order, by the audit log. What it is promised by a delivery or loses by an out changes nothing of the order itself. */
 export const lastChangeOf = (orderId: string) => lastChange(orderId).as(([last]) => last)

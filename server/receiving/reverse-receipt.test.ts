@@ -3,6 +3,7 @@ import { NewLocation, NewMovement } from '#contract/stock.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { getOrder } from '#server/orders/order-queries.ts'
 import { orderTimeline } from '#server/orders/order-timeline.ts'
+import { reverseStep } from '#server/orders/reverse-step.ts'
 import { saveLines } from '#server/orders/save-lines.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { removeProduct } from '#server/products/remove-product.ts'
@@ -155,7 +156,7 @@ test('of a product that was removed since it says how many are left, as of any o
   })
 })
 
-test('who was promised some of it waits again', async () => {
+test('who was promised some of it waits again, which the timeline of the sale tells; no step of it was taken by that', async () => {
   const shop = await openShop()
   const mug = await shop.product()
   const receipt = await stage.delivery(shop, await shop.purchase([mug, 10]), 10)
@@ -165,6 +166,10 @@ test('who was promised some of it waits again', async () => {
 
   expect(await shop.stockOf(mug)).toEqual({ on_hand: 0, reserved: 0 })
   expect(await lineOf(shop, sale)).toMatchObject({ back_ordered_quantity: 6 })
+  const { items } = await orderTimeline(shop.scope, sale.id, { limit: 2 })
+  expect(items).toMatchObject([{ action: 'order.promise_lost', units: 6 }, { action: 'order.confirmed' }])
+  const undone = { step: 'confirm', back_to: 'pending', version: sale.version } as const
+  expect(await reverseStep(shop.scope, sale.id, undone)).toMatchObject({ status: 'pending' })
 })
 
 test('a line that came by mistake can be removed then, and its receipts still tell of it', async () => {

@@ -25,7 +25,13 @@ export type TransactionEvents = {
   /** A product form or an import changed stock figures: by how many units, up or down. */
   stock_edited: { product_id: string; change: number; reason: 'opening' | 'adjustment' }[]
   /** An out took units that were promised to confirmed orders; the newest promises are back-orders now. */
-  promises_given_up: { product_id: string; units: number; left: number }[]
+  promises_given_up: {
+    product_id: string
+    units: number
+    left: number
+    /** Whose they were. */
+    lost: { order_id: string; units: number }[]
+  }[]
   /** An out asked for more than the shelf had. */
   stock_short: { product_id: string; asked: number; left: number }[]
   /** Somebody wants products to go: those that a room still waits for are to be added to `awaited`, and stay. */
