@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ProductEdit } from '#contract/products.ts'
 import { NewLocation, NewMove } from '#contract/stock.ts'
 import { checkBooks } from '#server/dashboard/check-books.ts'
+import { getOrder } from '#server/orders/order-queries.ts'
 import { updateProduct } from '#server/products/update-product.ts'
 import { openShop } from '#test/support/open-shop.ts'
 import { listLevels, listLocations } from './location-queries.ts'
@@ -66,6 +67,22 @@ test('promised units go where nothing else is left', async () => {
   await shop.confirmedSale([mug, 4])
 
   expect(await edit(2)).toMatchObject({ stock_quantity: 2, reserved_quantity: 2 })
+  expect(await isBalanced()).toBe(true)
+})
+
+test('of promised units those of the newest order go, wherever they lie', async () => {
+  const { shop, mug, edit, where, isBalanced } = await shopWithYard(6)
+  const older = await shop.confirmedSale([mug, 4]) // from the default location
+  const newer = await shop.confirmedSale([mug, 6]) // from the yard
+
+  expect(await edit(5)).toMatchObject({ stock_quantity: 5, reserved_quantity: 5 })
+
+  expect(await where()).toEqual([
+    ['Main location', 4],
+    ['Yard', 1],
+  ])
+  expect((await getOrder(shop.scope, older.id)).items).toMatchObject([{ back_ordered_quantity: 0 }])
+  expect((await getOrder(shop.scope, newer.id)).items).toMatchObject([{ back_ordered_quantity: 5 }])
   expect(await isBalanced()).toBe(true)
 })
 

@@ -1,5 +1,7 @@
 import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
+import { placeOf } from './change-levels.ts'
+import { newestPromises } from './newest-promises.ts'
 import type { Shortage } from './stock-demand.ts'
 
 type Level = { product_id: string; location_id: string; on_hand: number; reserved: number; is_default: boolean }
@@ -18,31 +20,49 @@ for update of l`,
 
 /**
  * Where units are taken from that are no longer there by somebody's count of the whole product, which names no place: what is free at the
- * default location first, then elsewhere where most is; promised units only when nothing is free any more. The levels stay locked.
+ * default location first, then elsewhere where most is; promised units only when nothing is free any more, those of the newest orders wherever
+ * they lie. The levels stay locked.
  */
 export async function shareEditedStock(tx: Tx, wanted: readonly Wanted[]) {
   if (wanted.length === 0) return { parts: [], short: [] }
   const levels = Map.groupBy(await tx.run(lock(wanted.map((one) => one.product_id))), (level) => level.product_id)
-  const shared = wanted.map((one) => share(one, levels.get(one.product_id) ?? []))
-  return { parts: shared.flatMap(({ parts }) => parts), short: shared.flatMap(({ short }) => short) }
+  const free = wanted.flatMap((one) => freeFor(one, levels.get(one.product_id) ?? []))
+  const open = wanted
+    .map((one) => ({ ...one, quantity: one.quantity - unitsOf(one, free) }))
+    .filter((one) => one.quantity > 0)
+  const promised = await tx.batch(...open.map((one) => newestPromises(one.product_id, null, one.quantity)))
+  const taken = [...free, ...promised.flat()]
+  return { parts: inParts(taken), short: wanted.flatMap((one) => shortOf(one, unitsOf(one, taken))) }
 }
 
-function share({ product_id, quantity }: Wanted, levels: readonly Level[]) {
+type Units = Wanted & { location_id: string }
+
+function freeFor({ product_id, quantity }: Wanted, levels: readonly Level[]): Units[] {
   const sorted = levels.toSorted(
     (one, other) => Number(other.is_default) - Number(one.is_default) || freeAt(other) - freeAt(one),
   )
-  const taken = new Map<string, number>()
   let open = quantity
-  for (const unitsAt of [freeAt, promisedAt])
-    for (const level of sorted) {
-      const units = Math.min(open, unitsAt(level))
-      if (units > 0) taken.set(level.location_id, (taken.get(level.location_id) ?? 0) + units)
-      open -= units
-    }
-  const short: Shortage[] = open > 0 ? [{ product_id, wanted: quantity, left: quantity - open }] : []
-  const parts = [...taken].map(([booked_location_id, units]) => ({ product_id, booked_location_id, quantity: units }))
-  return { parts, short }
+  return sorted.flatMap((level) => {
+    const units = Math.min(open, freeAt(level))
+    open -= units
+    return units > 0 ? [{ product_id, location_id: level.location_id, quantity: units }] : []
+  })
 }
 
 const freeAt = ({ on_hand, reserved }: Level) => on_hand - reserved
-const promisedAt = ({ reserved }: Level) => reserved
+
+const sum = (taken: readonly Wanted[]) => taken.reduce((total, one) => total + one.quantity, 0)
+const unitsOf = ({ product_id }: Wanted, taken: readonly Wanted[]) =>
+  sum(taken.filter((one) => one.product_id === product_id))
+
+/** One for each place. */
+const inParts = (taken: readonly Units[]) =>
+  [...Map.groupBy(taken, placeOf).values()].flatMap((here) =>
+    here.slice(0, 1).map(({ product_id, location_id }) => ({
+      ...{ product_id, booked_location_id: location_id },
+      quantity: sum(here),
+    })),
+  )
+
+const shortOf = ({ product_id, quantity }: Wanted, left: number): Shortage[] =>
+  left < quantity ? [{ product_id, wanted: quantity, left }] : []
