@@ -7,7 +7,7 @@ import { readListAgain } from '../platform/read-list-again.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { Selection } from '../ui/use-selection.ts'
-import { bulkWords, outcomeOf } from './bulk-words.ts'
+import { bulkWords, outcomeOf, refusedChoice } from './bulk-words.ts'
 import { isUnderWay } from './change-state.ts'
 import type { ProductFilters } from './product-filters.tsx'
 import { undoBulk } from './undo-bulk.ts'
@@ -55,7 +55,7 @@ export default function BulkProductsDialog({ action, selection, filters, rows, o
       confirmLabel={verb}
       look={action === 'delete' ? 'destructive' : 'primary'}
       pending={change.isPending}
-      error={change.error}
+      error={refusedChoice(change.error)}
       onConfirm={() => change.mutate({ body: { action, ...which } })}
       onClose={onClose}
     >

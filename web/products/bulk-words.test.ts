@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProductChange } from '#contract/products.ts'
-import { outcomeOf } from './bulk-words.ts'
+import { ApiRefusal } from '../platform/api-refusal.ts'
+import { outcomeOf, refusedChoice } from './bulk-words.ts'
 import { leftSome } from './change-state.ts'
 
 const change = (given: Partial<ProductChange>): ProductChange => ({
@@ -20,6 +21,18 @@ test.each<[says: string, given: Partial<ProductChange>]>([
   ],
   ['4 products deactivated; 6 not reached', { state: 'stopped', changed: 4, worked: 4 }],
 ])('%s', (says, given) => expect(outcomeOf(change(given))).toBe(says))
+
+test('who chose a product that is gone is told the way out; whatever else is refused says so itself', () => {
+  const refusal = (code: 'NOT_FOUND' | 'product_in_use', status: number) =>
+    new ApiRefusal({ status, code, message: 'Product not found', requestId: 'r-1' })
+
+  expect(refusedChoice(refusal('NOT_FOUND', 404))).toMatchObject({
+    message: 'One of them was deleted by somebody else meanwhile. Clear the selection and choose again.',
+    requestId: 'r-1',
+  })
+  const others = [null, new Error('Offline'), refusal('product_in_use', 409)]
+  for (const other of others) expect(refusedChoice(other)).toBe(other)
+})
 
 test('whoever stopped it, or whose products were left, has something to see to', () => {
   const given = [{}, { refused: 1 }, { skipped: 1 }, { worked: 3 }]

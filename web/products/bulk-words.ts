@@ -1,4 +1,5 @@
 import type { BulkAction, ProductChange } from '#contract/products.ts'
+import { ApiRefusal, isMissing } from '../platform/api-refusal.ts'
 import { formatNumber, plural } from '../platform/format.ts'
 
 type Words = {
@@ -52,3 +53,9 @@ export function outcomeOf(change: ProductChange): string {
   ].filter((part) => part !== false)
   return [done[action](change), ...left].join('; ')
 }
+
+const isGone = 'One of them was deleted by somebody else meanwhile. Clear the selection and choose again.'
+
+/** Why nothing was changed. One that is gone from the list cannot be taken out of the choice there: only another choice helps. */
+export const refusedChoice = (error: Error | null) =>
+  error instanceof ApiRefusal && isMissing(error) ? new ApiRefusal({ ...error, message: isGone }) : error
