@@ -26,7 +26,7 @@ test('a list from elsewhere becomes products: what its columns are is seen, and 
   await expect(page.getByLabel('What Item Code becomes')).toHaveValue('sku')
   await expect(page.getByLabel('What Warehouse becomes')).toHaveValue('')
   await expect(page.getByText('2 products will be added.')).toBeVisible()
-  await expect(page.getByText('A new category: Kitchen.')).toBeVisible()
+  await expect(page.getByText('A new category: Kitchen.', { exact: true })).toBeVisible()
   const leftOut = page.getByRole('list', { name: 'Rows left out' })
   await expect(leftOut).toContainText('Row 4Selling Price: "two pounds" is no number')
   await expect(leftOut).toContainText('Row 5SKU: row 2 has the same')

@@ -6,7 +6,10 @@ import { categoryKey } from './read-category.ts'
 
 /** Categories that rows name and that are not there yet, each once; and what to say where there would be too many. */
 export function useNewCategories(rows: readonly { category?: string }[]) {
-  const named = new Map(rows.flatMap(({ category }) => (category ? [[categoryKey(category), category]] : [])))
+  const named = new Map<string, string>()
+  // Of two spellings the first is made.
+  for (const { category } of rows)
+    if (category && !named.has(categoryKey(category))) named.set(categoryKey(category), category)
   const { data } = useQuery({ ...api.categories.list.query(), enabled: named.size > 0 })
   for (const { name } of data?.items ?? []) named.delete(categoryKey(name))
   const count = (data?.items.length ?? 0) + named.size
