@@ -45,6 +45,11 @@ test('a list from elsewhere becomes products: what its columns are is seen, and 
   await expectBalancedBooks(page)
   await page.getByRole('button', { name: 'Import Another File' }).click()
   await choose(page, 'Name,SKU,Category\nPot,POT-1,Kitchen\n')
+  const isTaken = await page.getByRole('heading', { name: 'Check' }).evaluate((heading) => {
+    const drop = new DragEvent('drop', { bubbles: true, cancelable: true })
+    return !heading.dispatchEvent(drop) // else the browser would open the file in place of the page
+  })
+  expect(isTaken).toBe(true)
   await expect(page.getByText('1 product will be added.')).toBeVisible()
   await expect(page.getByText('A new category')).toHaveCount(0)
   await page.getByRole('link', { name: 'Back to Products' }).click()

@@ -36,6 +36,8 @@ export function ChosenFile({ list, chosen, onPlace, onLeave, page }: Props) {
   ])
   const mayNot = useMayNot(list.may)
   const said = run ? whatBecame(list, run, importing) : whatWouldBe(list, checked)
+  // An effect, because a file may be dropped anywhere on the page.
+  useEffect(keepPage, [])
   // An effect, because it is not drawn but said.
   useEffect(() => announce(said), [said])
 
@@ -72,6 +74,19 @@ export function ChosenFile({ list, chosen, onPlace, onLeave, page }: Props) {
       {asButton(list.noun, ready.length, changes.length)}
     </Button>,
   )
+}
+
+/** A file dropped here is not for this page: the browser would open it in place of what was read. Answers how to stop. */
+function keepPage() {
+  const refuse = (event: DragEvent) => {
+    event.preventDefault()
+    if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
+  }
+  const names = ['dragover', 'drop'] as const
+  for (const name of names) document.addEventListener(name, refuse)
+  return () => {
+    for (const name of names) document.removeEventListener(name, refuse)
+  }
 }
 
 type FileProps = { file: ReadFile; onLeave: () => void; children: ReactNode }
