@@ -25,6 +25,7 @@ export function CheckPanel({ list, chosen: { file, places }, checked, categories
         {known > 0 && (
           <p>{`${formatNumber(known)} with a SKU that is here already ${known === 1 ? 'stays as it is' : 'stay as they are'}.`}</p>
         )}
+        {checked.alike.length > 0 && <p className="wrap-anywhere">{inOtherLetters(checked.alike)}</p>}
         <ChangedRows file={file} rows={checked.changes} />
         {categories.names.length > 0 && <p className="wrap-anywhere">{newCategories(categories.names)}</p>}
         {categories.tooMany && <p className="text-out">{categories.tooMany}</p>}
@@ -67,11 +68,17 @@ const Missing = ({ list, labels }: { list: ImportList; labels: readonly string[]
 
 const mostNamed = 10
 
-function newCategories(names: readonly string[]) {
+/** 'Kitchen, Garden and 3 more' */
+function theFirst(names: readonly string[]) {
   const more = names.length - mostNamed
-  const shown = `${names.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}`
-  return `${names.length === 1 ? 'A new category' : `${formatNumber(names.length)} new categories`}: ${shown}.`
+  return `${names.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${formatNumber(more)} more` : ''}`
 }
+
+const newCategories = (names: readonly string[]) =>
+  `${names.length === 1 ? 'A new category' : `${formatNumber(names.length)} new categories`}: ${theFirst(names)}.`
+
+const inOtherLetters = (skus: readonly string[]) =>
+  `${skus.length === 1 ? 'A SKU that is here in other letters is added beside it' : `${formatNumber(skus.length)} SKUs that are here in other letters are added beside them`}: ${theFirst(skus)}.`
 
 type About = Pick<Props, 'list' | 'checked'> & Pick<Chosen, 'places'>
 

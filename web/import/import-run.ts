@@ -3,7 +3,7 @@ import { addRecords } from './add-records.ts'
 import { withNewCategories } from './categories-by-name.ts'
 import { ProductChanges } from './change-products.ts'
 import type { ImportList } from './import-list.ts'
-import { knownProducts } from './known-products.ts'
+import { lookUpSkus } from './known-products.ts'
 import { isRefused, patiently } from './patiently.ts'
 import type { ChangeRow, RecordRow } from './read-records.ts'
 import { type Slice, sliceOf, slicesOf } from './slices.ts'
@@ -90,6 +90,6 @@ function itemOf({ record: { category, ...record } }: RecordRow, categoryOf: Cate
 
 /** Somebody else has made products with SKUs of these meanwhile. */
 async function withoutKnown(rows: readonly RecordRow[]) {
-  const known = await knownProducts(rows.flatMap(({ record }) => record.sku ?? []))
+  const { known } = await lookUpSkus(rows.flatMap(({ record }) => record.sku ?? []))
   return rows.filter(({ record }) => record.sku === undefined || !known.has(record.sku))
 }

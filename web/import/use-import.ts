@@ -50,7 +50,7 @@ export function useCheckedFile(list: ImportList, { file, places }: Chosen, { upd
   const skus = useMemo(() => skusIn(file.rows, columns), [file, columns])
   const lookUp = useKnownProducts(skus, !begun)
   const categories = useQuery({ ...api.categories.list.query(), enabled: updates && !begun && 'category' in places })
-  const known = lookUp.data ?? none
+  const { known, alike } = lookUp.data ?? none
   const pending = lookUp.isLoading || categories.isLoading
   const checked = useMemo(() => {
     // What is here decides what a row may lack: before that is known every line of a price list would be a product without a name.
@@ -67,6 +67,8 @@ export function useCheckedFile(list: ImportList, { file, places }: Chosen, { upd
     missing: missingFields(list.fields, places, updates),
     ready: records.filter((row) => !isKnown(row)),
     changes: changes.filter(({ change }) => change.differences.length > 0),
+    /** SKUs of rows to be added that are here in other letters. */
+    alike: records.flatMap(({ record: { sku } }) => (sku !== undefined && alike.has(sku) ? [sku] : [])),
     /** Here already, and left as they are: nothing is to be changed, or nothing would be. */
     known: records.filter(isKnown).length + changes.filter(({ change }) => change.differences.length === 0).length,
     problems: checked.filter(isProblem),
@@ -76,7 +78,7 @@ export function useCheckedFile(list: ImportList, { file, places }: Chosen, { upd
   }
 }
 
-const none: ReadonlyMap<string, Product> = new Map()
+const none = { known: new Map<string, Product>(), alike: new Set<string>() }
 type Stage = { updates: boolean; begun: boolean }
 
 /** Adds and changes what is ready. `run` is null before the first press. */
