@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { reminderDays } from '#contract/shared/deletions.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { complain } from '#server/platform/complain.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
 import { localStatements } from '#server/platform/database/local-statements.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
@@ -29,16 +30,24 @@ where d.org_id = $1 and o.id = d.org_id and d.state = 'closed' and d.told_at is 
 
 type Place = Pick<AppContext, 'database' | 'publicUrl'>
 
-/** Reminds owners and people, once, a week before what they asked to delete is erased. */
+/** Reminds owners and people, once, a week before what they asked to delete is erased: each by itself, so that one that fails holds up no other. */
 export async function remindOfDeletions({ database, publicUrl }: Place): Promise<void> {
   const [organisations, accounts] = await localStatements(database).batch(closed(reminderDays), ending(reminderDays))
   for (const { org_id } of organisations)
-    await backgroundScope(database, org_id, 'remind-of-deletions').transaction(async (tx) => {
-      const [due] = await tx.run(claim(org_id))
-      if (due) await mailPeople(tx, ownersIn(due.members), (to) => organisationEndingMail(to, due, publicUrl))
-    })
-  for (const { user_id } of accounts) await remindPerson({ database, publicUrl }, user_id)
+    await remindOwners({ database, publicUrl }, org_id).catch((error: unknown) =>
+      complain(error, 'owners could not be reminded of a deletion; trying later', { org_id }),
+    )
+  for (const { user_id } of accounts)
+    await remindPerson({ database, publicUrl }, user_id).catch((error: unknown) =>
+      complain(error, 'somebody could not be reminded of a deletion; trying later', { user_id }),
+    )
 }
+
+const remindOwners = ({ database, publicUrl }: Place, org_id: string) =>
+  backgroundScope(database, org_id, 'remind-of-deletions').transaction(async (tx) => {
+    const [due] = await tx.run(claim(org_id))
+    if (due) await mailPeople(tx, ownersIn(due.members), (to) => organisationEndingMail(to, due, publicUrl))
+  })
 
 const remindPerson = ({ database, publicUrl }: Place, user_id: string) =>
   inOwnersTransaction(database, async (db) => {
