@@ -2,6 +2,8 @@
 import { parseArgs } from 'node:util'
 import { type StatusComponent, statusComponentKeys } from '#contract/shared/status.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { readSettings } from '#server/platform/env.ts'
+import { writtenMoment } from '#server/platform/written-moment.ts'
 import { listOpen } from '#server/site/status/list-open.ts'
 import {
   openIncident,
@@ -9,6 +11,7 @@ import {
   scheduleMaintenance,
   updateIncident,
 } from '#server/site/status/write-incident.ts'
+import { readMoment } from './read-moment.ts'
 import { withContext } from './with-context.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -18,7 +21,7 @@ const usage = `Usage: npm run status                                   lists wha
        npm run status -- maintenance TITLE --message TEXT --from MOMENT --until MOMENT [--components database]
        npm run status -- update NUMBER --message TEXT
        npm run status -- resolve NUMBER --message TEXT
-Moments are ISO 8601, such as 2026-12-01T22:00Z. Components: ${statusComponentKeys.join(', ')}; all of them if none is named.
+Moments are ISO 8601 with their zone, such as 2026-12-01T22:00Z or 2026-07-01T22:00+01:00. Components: ${statusComponentKeys.join(', ')}; all of them if none is named.
 Everybody who subscribed is mailed, and the page shows it within seconds.`
 
 type Given = ReturnType<typeof readArguments>
@@ -48,6 +51,7 @@ function planned({ values, positionals: [verb, given = '', ...more] }: Given): W
   const required = (name: 'message' | 'from' | 'until') => values[name]?.trim() || wrong(`--${name} is missing`)
   if (verb === undefined) return list
   if (!verbs.includes(verb)) return wrong(`There is no ${verb}`)
+  requirePublicUrl()
   if (more.length > 0) return wrong(`${more.join(' ')} is too much; write a title in quotation marks`)
   const message = required('message')
   if (verb === 'update') return toldOf(updateIncident, numberOf(subject), message)
@@ -56,7 +60,12 @@ function planned({ values, positionals: [verb, given = '', ...more] }: Given): W
   if (verb === 'incident') return toldOf(openIncident, { ...said, impact: impactOf(values.impact) })
   const [starts_at, ends_at] = [momentOf(required('from')), momentOf(required('until'))]
   if (ends_at <= starts_at) wrong('--until has to be after --from')
-  return toldOf(scheduleMaintenance, { ...said, starts_at, ends_at })
+  if (Date.parse(ends_at) <= Date.now()) wrong('--until has passed')
+  const write = toldOf(scheduleMaintenance, { ...said, starts_at, ends_at })
+  return async (context) => {
+    say(`From ${writtenMoment(starts_at)} to ${writtenMoment(ends_at)}, London time.`) // as the mails say it
+    await write(context)
+  }
 }
 
 type Write<Parts extends unknown[]> = (context: AppContext, ...parts: Parts) => Promise<{ id: number; told: number }>
@@ -67,6 +76,13 @@ const toldOf =
     const { id, told } = await write(context, ...parts)
     say(`Number ${id}; ${told} subscribers are mailed.`)
   }
+
+/** Beside a database of our own the links lead where the server does; beside another one only the operator knows. */
+function requirePublicUrl() {
+  const { DATABASE_URL, PUBLIC_URL } = readSettings(process.env)
+  if (DATABASE_URL && !PUBLIC_URL)
+    throw new Error('Set PUBLIC_URL to what npm start has: the links of the mails to subscribers begin with it.')
+}
 
 async function list(context: AppContext) {
   const records = await listOpen(context)
@@ -83,8 +99,8 @@ const impactOf = (given = 'degraded') =>
   given === 'degraded' || given === 'outage' ? given : wrong('--impact is degraded or outage')
 
 function momentOf(given: string): string {
-  const at = new Date(given)
-  return Number.isNaN(at.getTime()) ? wrong(`${given} is no moment`) : at.toISOString()
+  const at = readMoment(given) ?? wrong(`${given} is no moment with its zone`)
+  return at.toISOString()
 }
 
 const numberOf = (given: string) =>

@@ -5,6 +5,7 @@ import { makeAppContext } from '#server/make-app-context.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { readSettings } from '#server/platform/env.ts'
+import { shareKeys } from '#server/platform/keys/share-keys.ts'
 import { loadSigningKeys } from '#server/platform/keys/signing-keys.ts'
 
 /** Runs a tool of the operator on the database of the settings, whether or not a server is running on it; it is migrated first. */
@@ -15,14 +16,21 @@ export async function withContext(work: (context: AppContext) => Promise<void>) 
   // Given back whatever happens: a server that nobody stops keeps the process alive, and the data folder from the next one.
   try {
     const url = settings.DATABASE_URL ?? (await createDatabaseOnce(lent?.url ?? '', 'pickwell'))
-    await migrate(settings.DATABASE_DIRECT_URL ?? url)
-    const { context, close } = await makeAppContext({
-      ...{ settings, url, connections: 1 },
-      directUrl: settings.DATABASE_DIRECT_URL,
-      keys: await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS }),
-      publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
-    })
-    await work(context).finally(close)
+    const direct = settings.DATABASE_DIRECT_URL ?? url
+    await migrate(direct)
+    const keys = await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS })
+    // A link that is signed with other keys than those of the processes that run is refused by them.
+    const sharing = settings.DATABASE_URL ? await shareKeys(direct, keys) : undefined
+    try {
+      const { context, close } = await makeAppContext({
+        ...{ settings, url, keys, connections: 1 },
+        directUrl: settings.DATABASE_DIRECT_URL,
+        publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+      })
+      await work(context).finally(close)
+    } finally {
+      await sharing?.close()
+    }
   } finally {
     await lent?.giveBack()
   }

@@ -1,6 +1,11 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sentByPage } from '#contract/shared/status.ts'
+import { shareKeys } from '#server/platform/keys/share-keys.ts'
+import { loadSigningKeys } from '#server/platform/keys/signing-keys.ts'
 import { from, openSite, type Site, sendForm } from '#test/support/open-site.ts'
 import { forgetOldSiteRows } from '../forget-old-site-rows.ts'
 import { linkToConfirm } from './signed-links.ts'
@@ -192,8 +197,10 @@ test('a thousand subscribers are told in one go', async () => {
   expect(mails).toBe(1001)
 })
 
-function status(...words: string[]): Promise<{ code: number; out: string }> {
-  const env = { ...process.env, DATABASE_URL: site.databaseUrl, PUBLIC_URL: site.url, DATA_DIR: site.dataDir }
+const settings = () => ({ DATABASE_URL: site.databaseUrl, PUBLIC_URL: site.url, DATA_DIR: site.dataDir })
+const status = (...words: string[]) => statusWith({}, ...words)
+function statusWith(given: Record<string, string>, ...words: string[]): Promise<{ code: number; out: string }> {
+  const env = { ...process.env, ...settings(), ...given }
   return new Promise((resolve) => {
     execFile(process.execPath, ['scripts/status.ts', ...words], { env }, (error, out, err) =>
       resolve({ code: error ? 1 : 0, out: out + err }),
@@ -221,6 +228,44 @@ test('the operator writes down what happens by a command', async () => {
   expect(row).toEqual({ components: ['jobs', 'api'], impact: 'degraded', over: true })
 })
 
+const maintenance = (begins: string, ends: string) => [
+  ...['maintenance', 'A new disk', '--message', 'We change it.', '--from', begins, '--until', ends],
+]
+
+test('maintenance is said as it stands in the mails, on the clock of London', async () => {
+  expect(await status(...maintenance('2099-07-01T22:00Z', '2099-07-02T01:00+02:00'))).toEqual({
+    code: 0,
+    out: expect.stringMatching(
+      /^From Wednesday, 1 July 2099 at 23:00 to Thursday, 2 July 2099 at 00:00, London time\.\nNumber \d+; 0 subscribers/,
+    ),
+  })
+})
+
+const told = ['incident', 'Labels are late', '--message', 'We are looking.']
+test.each([
+  [
+    'keys that no running process has',
+    { DATA_DIR: '' },
+    /^A running process on this database has other signing keys; /,
+  ],
+  ['no address for its links', { PUBLIC_URL: '' }, /^Set PUBLIC_URL to what npm start has: /],
+])('with %s nobody is mailed a link that leads nowhere', async (_, missing, refusal) => {
+  await subscriber('ada@example.com')
+  const keys = await loadSigningKeys({ dataDir: site.dataDir, given: undefined })
+  const running = await shareKeys(site.databaseUrl, keys)
+  const elsewhere = await mkdtemp(join(tmpdir(), 'pickwell-'))
+  const given = 'DATA_DIR' in missing ? { DATA_DIR: elsewhere } : missing
+  const refused = await statusWith(given, ...told)
+  const beside = await status(...told)
+  await running.close()
+  await rm(elsewhere, { recursive: true })
+
+  expect(refused).toEqual({ code: 1, out: expect.stringMatching(refusal) })
+  expect(refused.out.trim().split('\n')).toHaveLength(1)
+  expect(beside).toMatchObject({ code: 0 })
+  expect(await site.sendMails()).toHaveLength(1)
+})
+
 test.each([
   [['incident', 'Late'], '--message is missing'],
   [['incident', '--message', 'x'], 'The title is missing'],
@@ -228,11 +273,9 @@ test.each([
   [['incident', 'Labels', 'are', 'late', '--message', 'x'], 'are late is too much'],
   [['incident', 'Late', '--message', 'x', '--impact', 'bad'], '--impact is degraded or outage'],
   [['incident', 'Late', '--message', 'x', '--components', 'fax'], 'There is no component fax'],
-  [
-    ['maintenance', 'New', '--message', 'x', '--from', '2026-12-02', '--until', '2026-12-01'],
-    '--until has to be after',
-  ],
-  [['maintenance', 'New', '--message', 'x', '--from', 'soon', '--until', '2026-12-01'], 'soon is no moment'],
+  [maintenance('2099-12-02T10:00Z', '2099-12-01T10:00Z'), '--until has to be after'],
+  [maintenance('2020-12-01T10:00Z', '2020-12-01T11:00Z'), '--until has passed'],
+  [maintenance('2099-12-01T10:00', '2099-12-01T11:00'), '2099-12-01T10:00 is no moment with its zone'],
   [['update', 'x', '--message', 'x'], 'x is no number'],
   [['explode', '--message', 'x'], 'There is no explode'],
   [['--mesage', 'x'], "'--mesage'"],
