@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createUser } from '#server/auth/administration/create-user.ts'
 import { openSession } from '#server/auth/sessions/open-session.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -53,6 +53,15 @@ test('one that is older than a fortnight is made anew, and the old one is remove
   expect(await query('select state from demo_organisations where org_id = $1', [old.org_id])).toEqual([
     { state: 'leaving' },
   ])
+})
+
+test('where the clock is set back while one is made anew, the old one stays', async () => {
+  await prepareTemplate(context)
+  const old = await query(`update demo_organisations set made_on = made_on - 20 returning org_id`)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+  await prepareTemplate(context).finally(() => vi.useRealTimers())
+
+  expect(await query(`select org_id from demo_organisations where state = 'template'`)).toEqual(old)
 })
 
 test('the account that older versions let every visitor share ends at once, and is removed', async () => {

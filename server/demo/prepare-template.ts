@@ -1,7 +1,8 @@
 import { createUser } from '#server/auth/administration/create-user.ts'
 import type { LocalDb } from '#server/auth/in-local-transaction.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import type { AppContext, DemoSizes } from '#server/platform/app-context.ts'
 import { newId, openScope } from '#server/platform/database/scope.ts'
+import { log } from '#server/platform/log.ts'
 import { today } from '#server/platform/today.ts'
 import { foldYear } from './fold-year.ts'
 import { inOwnersTransaction } from './in-owners-transaction.ts'
@@ -19,12 +20,20 @@ const loader = 'demo@pickwell.example'
 
 /**
  * Makes sure that there is a demo business to copy. It is loaded by a person who goes when it is complete, so that nobody can ever
- * enter it; one that has become old stays until the next is complete. Until then it counts as one to be removed: a start that is killed in between begins anew.
+ * enter it; one that has become old stays until the next is complete, also where
+ * that fails. Until then it counts as one to be removed: a start that is killed in between begins anew.
  */
 export async function prepareTemplate(context: AppContext) {
   if (!context.demo) return
   const template = await findTemplate(context.database.local)
-  if (template && daysSince(template.made_on) <= freshDays) return
+  if (!template) return loadTemplate(context, context.demo)
+  if (daysSince(template.made_on) <= freshDays) return
+  await loadTemplate(context, context.demo).catch((error: unknown) =>
+    log.error({ err: error }, 'the demo business could not be made anew; the old one stays'),
+  )
+}
+
+async function loadTemplate(context: AppContext, { days }: DemoSizes) {
   await inOwnersTransaction(context, retireLoader)
   const { user_id, org_id } = await createUser(context, {
     ...{ email: loader, password: null, confirmed: true },
@@ -36,7 +45,7 @@ export async function prepareTemplate(context: AppContext) {
     .values({ org_id, user_id, state: 'leaving', made_on: today(), leaving_since: now })
     .execute()
   const scope = openScope(context.database, { orgId: org_id, userId: user_id, requestId: newId() })
-  await loadDemoBusiness(scope, context, context.demo.days)
+  await loadDemoBusiness(scope, context, days)
   await foldYear(scope, context)
   await inOwnersTransaction(context, (db) => keepAsTemplate(db, { user_id, org_id }))
 }

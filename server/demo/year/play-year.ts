@@ -18,6 +18,9 @@ import { wavesOf } from './waves-of.ts'
 const withoutDisk = localStatement('', 'set local synchronous_commit to off')
 const whichMoment = localStatement<{ now: string }>('demo_moment', 'select now()::timestamptz(3) as now')
 
+/** Nobody waits longer for the clock than that: it was set back. */
+const longestWaitMs = 1000
+
 /**
  * Does what a plan says in an organisation nobody is in yet, through the operations: each deed is one transaction, in the order of time.
  * PostgreSQL stamps them with the time it is; what was of that moment is moved to the moment of the plan afterwards, everywhere.
@@ -37,7 +40,10 @@ export async function playYear(scope: Scope, context: AppContext, deeds: readonl
   let ended = 0
   const keep = async <T>(at: number, work: (inner: Scope) => Promise<T>) => {
     // Keys and moments go by the millisecond: within one, nobody could tell what was first.
-    while (Date.now() <= ended) await setImmediate()
+    while (Date.now() <= ended) {
+      if (ended - Date.now() > longestWaitMs) throw new Error('The clock was set back while the demo business was made')
+      await setImmediate()
+    }
     let now = ''
     const note = whichMoment().as(([row]) => {
       now = row?.now ?? ''
