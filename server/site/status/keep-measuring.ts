@@ -20,10 +20,13 @@ const minuteOf = (ms: number) => Math.floor(ms / minuteMs) * minuteMs
 export function keepMeasuring(context: AppContext, direct: string): () => Promise<void> {
   const stopping = new AbortController()
   const held: Sample[] = []
-  let done = minuteOf(Date.now() + beginningMs)
+  const began = Date.now()
+  const beginning = [minuteOf(began), minuteOf(began + beginningMs)]
+  let done = 0
   const stop = keepDoing('the status could not be kept; trying again', lookMs, async () => {
     const minute = minuteOf(Date.now())
-    if (minute <= done) return false
+    // Another one, not a later one: the clock may have been set back.
+    if (minute === done || beginning.includes(minute)) return false
     done = minute
     await measureMinute({ context, direct, stopping: stopping.signal }, minute, held)
     return false

@@ -210,6 +210,19 @@ test('a process looks for a new minute by itself', async () => {
   expect(new Set((await samples()).map((sample) => sample.minute))).toEqual(new Set(['2026-11-22T18:31:00.000Z']))
 })
 
+test('it goes on where the clock is set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: minute })
+  const stop = keepMeasuring(site.context, site.databaseUrl)
+  try {
+    vi.setSystemTime(minute - 3_600_000)
+    await expect.poll(async () => (await samples()).length, { timeout: 20_000 }).toBe(6)
+  } finally {
+    vi.useRealTimers()
+    await stop()
+  }
+  expect(new Set((await samples()).map((sample) => sample.minute))).toEqual(new Set(['2026-11-22T17:30:00.000Z']))
+})
+
 test('whoever stops in the middle of it takes nothing for an outage', async () => {
   const held: Sample[] = []
   await measureMinute({ ...asked(), stopping: AbortSignal.abort() }, minute, held)
