@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { reasonOf } from './reason-of.ts'
 import type { Account } from './server-plan.ts'
 
 const run = promisify(execFile)
@@ -30,9 +31,10 @@ async function ensureSystemUser(): Promise<Account> {
   // Looked up even after a failure: another Pickwell may have created the user at the same moment.
   const created = await findSystemUser()
   if (created) return created
-  throw new Error('PostgreSQL does not run as root, and its system user "postgres" could not be created.', {
-    cause: failure,
-  })
+  throw new Error(
+    `PostgreSQL does not run as root, and its system user "postgres" could not be created (${reasonOf(failure)}).`,
+    { cause: failure },
+  )
 }
 
 async function findSystemUser(): Promise<Account | undefined> {

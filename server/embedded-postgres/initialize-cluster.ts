@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { chown, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { reasonOf } from './reason-of.ts'
 import type { ServerPlan } from './server-plan.ts'
 import { serverEnvironment } from './server-settings.ts'
 
@@ -38,7 +39,7 @@ async function runInitdb(staging: string, { nativeDir, account, password }: Opti
   try {
     await run(join(nativeDir, 'bin/initdb'), args, { ...account, cwd: '/', env: serverEnvironment() })
   } catch (error) {
-    throw new Error('PostgreSQL could not create its database.', { cause: error })
+    throw new Error(`PostgreSQL could not create its database (${reasonOf(error)}).`, { cause: error })
   }
   return cluster
 }
