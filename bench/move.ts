@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startTarget, type Target } from '#test/support/start-target.ts'
@@ -17,7 +18,7 @@ const { values } = parseArgs({
   options: { movements: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '3' } },
 })
 const [movements, rounds] = [Number(values.movements), Number(values.rounds)]
-const root = new URL('../', import.meta.url).pathname
+const root = fileURLToPath(new URL('../', import.meta.url))
 
 /** Which business the owner of a server signed up. */
 async function fill(target: Target, email: string): Promise<string> {

@@ -1,12 +1,13 @@
 // Draws the icons of the pages, and the picture shown where one is shared, into public. All of them are committed.
 import { mkdir, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { productName } from '#contract/shared/product-name.ts'
 import { drawSharePicture } from './icons/draw-share-picture.ts'
 import { icoOf } from './icons/ico-of.ts'
 import { markSvg } from './icons/mark-svg.ts'
 
-const folder = new URL('../public/', import.meta.url).pathname
+const folder = fileURLToPath(new URL('../public/', import.meta.url))
 const png = (svg: string, size: number) =>
   sharp(Buffer.from(svg), { density: 1200 }).resize(size).png({ palette: true, effort: 10 }).toBuffer()
 

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { checkBooks } from '#server/dashboard/check-books.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
 import { openShopIn } from '#test/support/open-shop-in.ts'
 import { newInstallation, northAddress } from '#test/support/two-installations.ts'
 
-const root = new URL('../', import.meta.url).pathname
+const root = fileURLToPath(new URL('../', import.meta.url))
 
 function run(args: readonly string[]) {
   const child = spawn(process.execPath, ['scripts/organisation-move.ts', ...args], { cwd: root })

@@ -100,6 +100,12 @@ test('nothing is printed but by tools: the server has a log', () => {
   expect(printing.map(({ path }) => path)).toEqual(Object.keys(consoles))
 })
 
+test('a path on the disk is made from an address by fileURLToPath: a folder with a space in its name is none of its pathname', () => {
+  const wrong = sourceFiles.filter(({ text }) => /import\.meta\.url\)\s*\.pathname/.test(text))
+
+  expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
 test('files are named for what they do', () => {
   const banned = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'service', 'manager', 'index'])
   const words = (path: string) => basename(path).split('.')[0]?.split('-') ?? []

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleIds } from '#contract/openapi/worked-examples.ts'
@@ -52,7 +53,7 @@ async function runSample({ label, code }: { label: string; code: string }) {
   if (label === 'Python') return run('python3', ['-c', text], { env })
   if (label === 'curl') return run('sh', ['-c', text], { env })
   const folder = await temporaryFolder()
-  await symlink(new URL('../node_modules', import.meta.url).pathname, join(folder, 'node_modules')) // as after npm install
+  await symlink(fileURLToPath(new URL('../node_modules', import.meta.url)), join(folder, 'node_modules')) // as after npm install
   const file = join(folder, 'sample.mts')
   await writeFile(file, text)
   return run(process.execPath, [file], { env }).finally(() => rm(folder, { recursive: true }))

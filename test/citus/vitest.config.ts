@@ -1,7 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import usual from '../../vitest.config.ts'
 
-const root = new URL('../../', import.meta.url).pathname
+const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Rooms whose tests write as a business does. Their tests, on the distributed engine: in one database, one file after the other. */
 const rooms = [

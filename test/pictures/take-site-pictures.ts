@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { signedInPages as pages } from '#contract/shared/pages.ts'
@@ -14,7 +15,7 @@ import { goTo, photograph } from './photograph.ts'
 import { scanTwice } from './stops.ts'
 import { type DemoVisit, type RowKind, visitDemo } from './visit-demo.ts'
 
-const folder = new URL('../../public/', import.meta.url).pathname
+const folder = fileURLToPath(new URL('../../public/', import.meta.url))
 /** Twice as fine as the window, for the widest file. */
 const scale = 2
 const encoded: Record<PictureFormat, object> = { avif: { quality: 52, effort: 4 }, webp: { quality: 74, effort: 6 } }

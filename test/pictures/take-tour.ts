@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 import { goTo, photograph, settled } from './photograph.ts'
 import { onADesk, onAPhone } from './stops.ts'
 import { visitDemo } from './visit-demo.ts'
 
-const folder = new URL('../../docs/tour/', import.meta.url).pathname
+const folder = fileURLToPath(new URL('../../docs/tour/', import.meta.url))
 const looks = [
   { stops: onADesk, viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
   { stops: onAPhone, viewport: { width: 375, height: 760 }, colorScheme: 'dark' },

@@ -15,7 +15,7 @@ type Text = {
 }
 
 // By a name put together: the site's files are typed for a browser, and read while building.
-const site = (file: string) => import(/* @vite-ignore */ new URL(`../../web/site/${file}.ts`, import.meta.url).pathname)
+const site = (file: string) => import(/* @vite-ignore */ new URL(`../../web/site/${file}.ts`, import.meta.url).href)
 
 const { documented } = (await site('api/documented-endpoints.server')) as { documented: { name: string }[] }
 

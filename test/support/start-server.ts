@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createInterface, type Interface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import { heapOptions } from '../../scripts/heap-options.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const root = new URL('../../', import.meta.url).pathname
+const root = fileURLToPath(new URL('../../', import.meta.url))
 const fastPassword = 'correct horse battery'
 
 export type RunningServer = {

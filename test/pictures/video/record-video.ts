@@ -1,6 +1,7 @@
 // npm run video: records two minutes of the product with its demo business, for the public site. Needs Debian's ffmpeg.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from '@playwright/test'
 import { buildWebIfNeeded } from '../../../scripts/build-web.ts'
 import { ensureBrowser } from '../../../scripts/ensure-browser.ts'
@@ -14,7 +15,7 @@ import { encodeVideo, makePoster, type Take } from './encode-video.ts'
 import { scenes } from './scenes.ts'
 import { startScreencast } from './screencast.ts'
 
-const folder = new URL('../../../public/pictures/', import.meta.url).pathname
+const folder = fileURLToPath(new URL('../../../public/pictures/', import.meta.url))
 
 type Recorded = Take & { cues: readonly Cue[] }
 
