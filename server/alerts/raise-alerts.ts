@@ -3,6 +3,7 @@ import { largestInteger } from '#contract/shared/limits.ts'
 import { isOnItsWay } from '#server/orders/on-its-way.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
+import { alertReaders } from './alert-readers.ts'
 import { figureOf, isBreached, isWatched, stockOf } from './judge-rules.ts'
 import { digestsToSend, isWanted, settingsOf, tellableAt } from './when-to-tell.ts'
 
@@ -69,7 +70,7 @@ select a.org_id, m.user_id, c.channel, a.id
 from alerts a
 join alert_rules r on r.org_id = $1 and r.id = a.rule_id
 cross join lateral (values ('email', r.channel_email), ('sms', r.channel_sms)) c(channel, is_on)
-join members m on m.org_id = $1
+join members m on m.org_id = $1 and m.user_id = any ($3::uuid[])
 ${settingsOf('m.user_id')}
 where a.org_id = $1 and a.id = any ($2::uuid[]) and c.is_on and ${isWanted('c.channel')}`,
 )
@@ -84,8 +85,10 @@ const leaveNews = localStatement(
  * channels of their rule. Whoever calls holds the alerts. Answers how many: where that is `mostRaised`, there may be more.
  */
 export async function raiseAlerts(tx: Tx): Promise<number> {
-  const ids = (await tx.run(raise(tx.orgId, awaitedStatuses))).map(({ id }) => id)
-  if (ids.length > 0) tx.queue(noteDeliveries(tx.orgId, ids), leaveNews(tx.orgId, ids))
+  const [raised, readers] = await tx.batch(raise(tx.orgId, awaitedStatuses), alertReaders(tx.orgId))
+  const ids = raised.map(({ id }) => id)
+  const people = readers.map(({ user_id }) => user_id)
+  if (ids.length > 0) tx.queue(noteDeliveries(tx.orgId, ids, people), leaveNews(tx.orgId, ids))
   return ids.length
 }
 

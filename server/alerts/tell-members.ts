@@ -1,11 +1,11 @@
 import { signedInPages } from '#contract/shared/pages.ts'
-import { rolesThatMay } from '#contract/shared/permissions.ts'
 import { addressesOf } from '#server/auth/mail/addresses-of.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
-import { localStatement, statement } from '#server/platform/database/statement.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { type AboutBusiness, aboutBusiness } from '#server/platform/mail/about-business.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { sendText } from '#server/platform/sms/text-message.ts'
+import { alertReaders } from './alert-readers.ts'
 import { type Digest, type DigestRow, digestsOf } from './digest.ts'
 import { digestMail } from './digest-mail.ts'
 import { digestText } from './digest-text.ts'
@@ -24,12 +24,6 @@ where not a.acknowledged
 order by a.created_at desc, a.id desc limit $4`,
 )
 
-const readers = localStatement<{ user_id: string; business: string }>(
-  'members_who_read_alerts',
-  `select m.user_id, o.name as business from user_orgs m join organisations o on o.id = m.org_id
-where m.org_id = $1 and m.role = any($2::text[])`,
-)
-
 const note = statement(
   'note_alert_digests',
   `update alert_digests g set told_at = now() from unnest($2::uuid[], $3::text[]) as told(user_id, channel)
@@ -46,9 +40,8 @@ export async function tellMembers(tx: Tx, publicUrl: string): Promise<void> {
   const held = await holdDigests(tx)
   if (held.length === 0) return
   const people = held.map(({ user_id }) => user_id)
-  const mayRead = rolesThatMay('alerts:read')
   const [here, , addressed, , ...taken] = await tx.batch(
-    readers(tx.orgId, mayRead),
+    alertReaders(tx.orgId),
     ...addressesOf(people),
     ...held.map(({ user_id, channel }) => take(user_id, channel, mostListed)),
   )
