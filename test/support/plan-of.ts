@@ -13,6 +13,8 @@ type Node = {
   'Actual Rows'?: number
   'Actual Loops'?: number
   'Rows Removed by Filter'?: number
+  'Shared Hit Blocks'?: number
+  'Shared Read Blocks'?: number
   Plans?: Node[]
 }
 type Asked = { text: string; values: readonly unknown[] }
@@ -38,6 +40,12 @@ export async function rowsReadOf(
 export async function rowsReadIn(context: AppContext, orgId: string, asked: Asked): Promise<number> {
   const nodes = await planOf(context, orgId, asked, 'analyze, format json', 'reset cpu_tuple_cost')
   return sumRead(nodes.filter((node) => /Scan$/.test(node['Node Type'])))
+}
+
+/** How many pages the same connection looks at when it does a statement, as PostgreSQL usually reckons its costs. */
+export async function pagesReadBy(context: AppContext, orgId: string, asked: Asked): Promise<number> {
+  const [whole] = await planOf(context, orgId, asked, 'analyze, buffers, format json', 'reset cpu_tuple_cost')
+  return (whole?.['Shared Hit Blocks'] ?? 0) + (whole?.['Shared Read Blocks'] ?? 0)
 }
 
 const sumRead = (nodes: readonly Node[]) =>
