@@ -65,7 +65,7 @@ async function linesRead({ context, scope }: Shop, work: () => Promise<unknown>)
   return Math.max(...read)
 }
 
-test.each(reads)('whoever asks for %s passes over what was sold of a product', async (_, ask) => {
+test.each(reads)('what was sold of a product is passed over by whoever asks for %s', async (_, ask) => {
   const shop = await openShopWithAPast()
 
   expect(await linesRead(shop, () => ask(shop.scope, shop))).toBeLessThan(10)
