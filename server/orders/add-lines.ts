@@ -28,16 +28,22 @@ from (select coalesce(sum(total_price), 0) as total, count(*) as lines from orde
 where o.org_id = $1 and o.id = $2 returning ${orderColumns}, i.lines`,
 )
 
+/** The lines of an order so far, and the list in which the request has these, by its name: where one is refused, its place there is named. */
+type Around = { before: readonly Pick<LockedLine, 'position'>[]; asked: { as: string; lines: readonly NewLine[] } }
+
 /** Appends lines to an order whose row this transaction made or locked, behind those it has; `totalOrder` goes behind them. */
-export const addLines = (
+export const addLines = (userId: string, order: Addressee, lines: readonly NewLine[], { before, asked }: Around) =>
+  lines.length > 0
+    ? [insertLines(userId, order, lines, { asked, behind: Math.max(-1, ...before.map((line) => line.position)) })]
+    : []
+
+/** Refuses a product that is not the organisation's, and an id that a line has already. */
+const insertLines = (
   userId: string,
   order: Addressee,
   lines: readonly NewLine[],
-  before: readonly Pick<LockedLine, 'position'>[] = [],
-) => (lines.length > 0 ? [insertLines(userId, order, lines, Math.max(-1, ...before.map((line) => line.position)))] : [])
-
-/** Refuses a product that is not the organisation's, and an id that a line has already. */
-const insertLines = (userId: string, order: Addressee, lines: readonly NewLine[], behind: number) =>
+  { asked, behind }: Pick<Around, 'asked'> & { behind: number },
+) =>
   insert(
     order.id,
     userId,
@@ -54,8 +60,8 @@ const insertLines = (userId: string, order: Addressee, lines: readonly NewLine[]
     })
     .as((added) => {
       const known = new Set(added.map((line) => line.id))
-      const missing = lines.findIndex((line) => !known.has(line.id))
-      if (missing >= 0) missingReference(`items.${missing}.product_id`, lines[missing]?.product_id)
+      const missing = lines.find((line) => !known.has(line.id))
+      if (missing) missingReference(`${asked.as}.${asked.lines.indexOf(missing)}.product_id`, missing.product_id)
     })
 
 /** The order's total is the sum of its lines, in pounds; refuses `too_many_lines` beyond 2,000. Answers the order's row. */

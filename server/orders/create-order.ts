@@ -22,7 +22,9 @@ async function writeOrder(
   const id = newId()
   await insertOrder(tx, { ...header, ...party, id, order_date })
   const lines = items.map((item) => ({ ...item, id: newId() }))
-  tx.queue(...addLines(tx.userId, { id, order_type: header.order_type }, lines))
+  tx.queue(
+    ...addLines(tx.userId, { id, order_type: header.order_type }, lines, { before: [], asked: { as: 'items', lines } }),
+  )
   const order = orderFrom(...(await tx.batch(totalOrder(id), partyOf(party))))
   tx.audit({ action: 'order.created', table: 'orders', id, after: { ...order, lines: items.length } })
   return order

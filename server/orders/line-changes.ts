@@ -22,14 +22,14 @@ export function sortOut(asked: Changes, before: readonly LockedLine[]): { fresh:
   }
 }
 
-/** A line never falls below what has been received or picked for it, nor becomes another product then. */
-export function requireAboveMoved({ changed, removed }: Changes, before: readonly LockedLine[]) {
+/** A line never falls below what has been received or picked for it, nor becomes another product then; it is named as in `asked`. */
+export function requireAboveMoved({ changed, removed }: Changes, before: readonly LockedLine[], asked: Changes) {
   const lineOf = new Map(before.map((line) => [line.id, line]))
   const moved = (id: string) => Math.max(lineOf.get(id)?.quantity_received ?? 0, lineOf.get(id)?.quantity_picked ?? 0)
   for (const line of changed)
     if (line.quantity < moved(line.id) || (moved(line.id) > 0 && line.product_id !== lineOf.get(line.id)?.product_id))
       refuse('below_moved', `${moved(line.id)} units of this line have moved already`, {
-        field: 'quantity',
+        field: `changed.${asked.changed.indexOf(line)}.quantity`,
         value: line.quantity,
         id: line.id,
       })

@@ -25,24 +25,27 @@ export function saveLines(scope: Scope, id: string, asked: Changes): Promise<Sav
       refuse('order_not_editable', `The lines of an order that is ${order.status} are final`, { status: order.status })
     const { fresh, conflicts } = sortOut(asked, before)
     const { changed, added, removed } = fresh
-    if (changed.length + added.length + removed.length > 0) await save(tx, order, fresh, before)
+    if (changed.length + added.length + removed.length > 0) await save(tx, order, { asked, fresh }, before)
     const lines = [...asked.changed, ...asked.added, ...asked.removed].map((line) => line.id)
     const [saved, items] = await tx.batch(orderById(id), orderItems(id, lines))
     return { order: saved, items: items.map((item) => withBackOrder(saved, item)), conflicts }
   })
 }
 
-async function save(tx: Tx, order: LockedOrder, fresh: Changes, before: readonly LockedLine[]) {
-  requireAboveMoved(fresh, before)
+type Wanted = { asked: Changes; fresh: Changes }
+
+async function save(tx: Tx, order: LockedOrder, { asked, fresh }: Wanted, before: readonly LockedLine[]) {
+  requireAboveMoved(fresh, before, asked)
   const isPromised = holdsPromises(order)
   const promises = promisesToChange(fresh, before)
   const products = promises.needs.map((need) => need.product_id)
   const held = isPromised ? await keepPromises(tx, promises.keep, products) : undefined
   const removed = fresh.removed.map((line) => line.id)
   await removeLines(tx, removed)
-  if (fresh.changed.length > 0) tx.queue(changeLines(tx.userId, fresh.changed))
+  if (fresh.changed.length > 0) tx.queue(changeLines(tx.userId, fresh.changed, asked.changed))
   const kept = before.filter((line) => !removed.includes(line.id))
-  tx.queue(...addLines(tx.userId, order, fresh.added, kept), totalOrder(order.id))
+  const around = { before: kept, asked: { as: 'added', lines: asked.added } }
+  tx.queue(...addLines(tx.userId, order, fresh.added, around), totalOrder(order.id))
   // The lines of a sale that binds nobody need no second look: nothing is promised by them, and none is received.
   const after = isBinding(order.status) || order.order_type === 'purchase' ? await tx.run(linesOf(order.id)) : []
   if (isBinding(order.status) && after.length === 0) refuse('order_empty', 'A confirmed order keeps at least one item')

@@ -22,8 +22,8 @@ where (p.archived_at is null or p.id = i.product_id) and i.org_id = $1 and i.id 
 returning i.id`,
 )
 
-/** Refuses a product that is not the organisation's. */
-export const changeLines = (userId: string, lines: Changes['changed']) =>
+/** Refuses a product that is not the organisation's, by the place its line has among those `asked`. */
+export const changeLines = (userId: string, lines: Changes['changed'], asked: Changes['changed']) =>
   change(
     userId,
     lines.map((line) => line.id),
@@ -32,6 +32,6 @@ export const changeLines = (userId: string, lines: Changes['changed']) =>
     lines.map((line) => line.unit_price),
   ).as((saved) => {
     const known = new Set(saved.map((line) => line.id))
-    const missing = lines.findIndex((line) => !known.has(line.id))
-    if (missing >= 0) missingReference(`changed.${missing}.product_id`, lines[missing]?.product_id)
+    const missing = lines.find((line) => !known.has(line.id))
+    if (missing) missingReference(`changed.${asked.indexOf(missing)}.product_id`, missing.product_id)
   })

@@ -33,17 +33,21 @@ const insertUnlessTaken = statement('insert_product_unless_taken', `${insertion}
 type NewRow = Omit<Input, 'stock_quantity'> & { id: string; user_id: string; created_at?: string }
 const valuesOf = (row: NewRow) => [...columns, 'created_at' as const].map((column) => row[column] ?? null)
 
-/** Writes a product without any stock. Refuses `sku_taken` and `external_id_taken`, and a category that is not the organisation's. */
-export const insertProduct = (row: NewRow): Statement<unknown> => insert(...valuesOf(row)).refusing(explain(row))
+/**
+ * Writes a product without any stock. Refuses `sku_taken` and `external_id_taken`, and a category that is not the organisation's. `within` is
+ * what stands before the names of its fields in a request of many: 'items.3.'.
+ */
+export const insertProduct = (row: NewRow, within?: string): Statement<unknown> =>
+  insert(...valuesOf(row)).refusing(explain(row, within))
 
 /**
  * The same, but answers whether it was written: not where a product has the SKU or the external_id. Of any of them: were only the
  * external_id looked at, two who write the same product at the same moment could still meet at its SKU.
  */
-export const insertProductUnlessTaken = (row: NewRow): Statement<boolean> =>
+export const insertProductUnlessTaken = (row: NewRow, within?: string): Statement<boolean> =>
   insertUnlessTaken(...valuesOf(row))
     .as((_, count) => count === 1)
-    .refusing(explain(row))
+    .refusing(explain(row, within))
 
 /** Announces the opening stock of products that are about to be written, and leaves the audit row of each. */
 export async function tellCreated(tx: Tx, rows: readonly (NewRow & Pick<Input, 'stock_quantity'>)[]) {
@@ -64,14 +68,17 @@ export async function tellCreated(tx: Tx, rows: readonly (NewRow & Pick<Input, '
 }
 
 /** Turns a broken constraint into the refusal on its field; PostgreSQL decides, so two at once cannot both win. */
-export function explain(row: { sku: string; external_id?: string | undefined; category_id?: string | null }) {
+export function explain(
+  row: { sku: string; external_id?: string | undefined; category_id?: string | null },
+  within = '',
+) {
   return (error: unknown): never => {
     const broken = brokenConstraint(error)
-    const named = (field: 'sku' | 'external_id') => ({ field, value: row[field] })
+    const named = (field: 'sku' | 'external_id') => ({ field: `${within}${field}`, value: row[field] })
     if (broken === 'products_sku') refuse('sku_taken', 'Another product has this SKU', named('sku'))
     if (broken === 'products_used_external_id')
       refuse('external_id_taken', 'Another product has this external_id', named('external_id'))
-    if (broken === 'products_org_id_category_id_fkey') missingReference('category_id', row.category_id)
+    if (broken === 'products_org_id_category_id_fkey') missingReference(`${within}category_id`, row.category_id)
     throw error
   }
 }

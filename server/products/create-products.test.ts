@@ -35,9 +35,9 @@ async function send(shop: Shop, items: Item[]) {
 const madeIn = (answer: { json: unknown } | undefined) => (answer?.json as { items: Made[] } | undefined)?.items ?? []
 const kept = async ({ scope }: Shop): Promise<Product[]> =>
   (await listProducts(scope, { sort: 'sku', limit: 100 })).items
-const refusedSku = (sku: string) => ({
+const refusedSku = (sku: string, place: number) => ({
   status: 409,
-  json: { error: { code: 'sku_taken', details: { field: 'sku', value: sku } } },
+  json: { error: { code: 'sku_taken', details: { field: `items.${place}.sku`, value: sku } } },
 })
 
 /** How many rows each table got, the news told and alerts raised. */
@@ -159,9 +159,9 @@ test('a SKU that another product has is refused on its item, and nothing of the 
 
   for (const sku of ['TAKEN', 'TAKEN-TOO'])
     expect(await send(shop, [mug('c', { stock_quantity: 1 }), mug('b', { sku }), mug('a')])).toMatchObject(
-      refusedSku(sku),
+      refusedSku(sku, 1),
     )
-  expect(await send(shop, [mug('b', { sku: 'SAME' }), mug('a', { sku: 'SAME' })])).toMatchObject(refusedSku('SAME'))
+  expect(await send(shop, [mug('b', { sku: 'SAME' }), mug('a', { sku: 'SAME' })])).toMatchObject(refusedSku('SAME', 1))
 
   expect(await countRowsOf(shop)).toEqual(before)
 })
@@ -170,7 +170,7 @@ test('of two SKUs that are taken the first of the batch is named, whatever order
   const shop = await openShop()
   for (const sku of ['ONE', 'TWO']) await shop.product({ sku })
 
-  expect(await send(shop, [mug('z', { sku: 'TWO' }), mug('a', { sku: 'ONE' })])).toMatchObject(refusedSku('TWO'))
+  expect(await send(shop, [mug('z', { sku: 'TWO' }), mug('a', { sku: 'ONE' })])).toMatchObject(refusedSku('TWO', 0))
 })
 
 test('two at once with one SKU for different products: one has it, the other is refused', async () => {
@@ -179,7 +179,7 @@ test('two at once with one SKU for different products: one has it, the other is 
   const answers = await sendAtOnce(shop, [[mug('a', { sku: 'SAME' })], [mug('b', { sku: 'SAME' })]])
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(answers.find(({ status }) => status === 409)).toMatchObject(refusedSku('SAME'))
+  expect(answers.find(({ status }) => status === 409)).toMatchObject(refusedSku('SAME', 0))
   expect(await kept(shop)).toMatchObject([{ sku: 'SAME' }])
 })
 
@@ -188,7 +188,7 @@ test('a category that is not there is refused by its name', async () => {
   const category_id = newId()
 
   expect(await send(shop, [mug('b'), mug('a', { category_id })])).toMatchObject({
-    json: { error: { details: { field: 'category_id', value: category_id } } },
+    json: { error: { details: { field: 'items.1.category_id', value: category_id } } },
   })
   expect(await kept(shop)).toEqual([])
 })
@@ -208,7 +208,7 @@ test('products without an external_id are all added, and refused by a SKU that i
     ['B', 2],
     ['SKU-m-1', 0],
   ])
-  expect(await send(shop, [plain('C'), plain('A')])).toMatchObject(refusedSku('A'))
+  expect(await send(shop, [plain('C'), plain('A')])).toMatchObject(refusedSku('A', 1))
   expect(await kept(shop)).toHaveLength(3)
 })
 

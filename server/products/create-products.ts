@@ -13,7 +13,8 @@ export function createProducts(scope: Scope, items: readonly Input[]) {
     const known = await idsOf(tx, items)
     const rowOf = new Map(unknown(items, known).map((item) => [item, { ...item, id: newId(), user_id: tx.userId }]))
     const rows = [...rowOf.values()]
-    const others = await insertFresh(tx, rows)
+    const placeOf = new Map(items.map((item, place) => [rowOf.get(item), place]))
+    const others = await insertFresh(tx, rows, (row) => `items.${placeOf.get(row)}.`)
     await tellCreated(
       tx,
       rows.filter((row) => !isAmong(others, row)),
@@ -62,14 +63,15 @@ const bySku = (one: Input, other: Input) => (one.sku < other.sku ? -1 : 1)
  * Writes those that nobody else has made since they were looked for, and answers the ids of the others by external_id. Sorted, so that two
  * who send the same products queue instead of deadlocking. Refuses `sku_taken` where another product has the SKU.
  */
-async function insertFresh(tx: Tx, rows: readonly Row[]): Promise<IdOf> {
+async function insertFresh(tx: Tx, rows: readonly Row[], within: (row: Row) => string): Promise<IdOf> {
   const sorted = rows.toSorted(bySku)
-  const isWritten = await tx.batch(...sorted.map(insertProductUnlessTaken))
+  const isWritten = await tx.batch(...sorted.map((row) => insertProductUnlessTaken(row, within(row))))
   const lost = sorted.filter((_, place) => !isWritten[place])
   if (lost.length === 0) return new Map()
   const others = await idsOf(tx, lost)
   // Neither written nor known: another product has the SKU. Asked for again without the way out, PostgreSQL refuses the first of the batch.
   const isLost = new Set(lost)
-  tx.queue(...rows.filter((row) => isLost.has(row) && !isAmong(others, row)).map(insertProduct))
+  const taken = rows.filter((row) => isLost.has(row) && !isAmong(others, row))
+  tx.queue(...taken.map((row) => insertProduct(row, within(row))))
   return others
 }

@@ -8,20 +8,23 @@ import { type Booked, type Booking, insertMovements, type Movement } from './led
 import { type LockedLevel, lockLevels, openLevels } from './lock-levels.ts'
 import { newestPromises } from './newest-promises.ts'
 
+/** What a request calls the quantity of its bookings. */
+type QuantityOf = (index: number) => string
+
 /**
  * The way into the ledger: the levels are locked in sorted order, each movement written, and the levels changed. Answers in the order
  * asked; a row is missing where the product is not this organisation's. Goods of archived products still come and go for documents
  * written before, not for new ones (`archivedToo: false`). A shortage is recorded, never silent: an out stops at 0, and callers that
- * must not fall short check `shortfall` and refuse. Refuses a quantity that no level can hold.
+ * must not fall short check `shortfall` and refuse. Refuses a quantity that no level can hold, under the name the request has for it.
  */
 export async function bookMovements(
   tx: Tx,
   bookings: readonly Booking[],
-  { archivedToo = true } = {},
+  { archivedToo = true, quantityOf }: { archivedToo?: boolean; quantityOf?: QuantityOf } = {},
 ): Promise<(Booked | undefined)[]> {
   if (bookings.length === 0) return []
   const locked = await lockOpening(tx, bookings, archivedToo)
-  const booked = await bookLocked(tx, bookings, (_, index) => locked.get(index + 1))
+  const booked = await bookLocked(tx, bookings, (_, index) => locked.get(index + 1), quantityOf)
   return booked.map((one) => one && describe(one.row, one))
 }
 
@@ -30,11 +33,12 @@ export async function bookLocked<Row extends LevelRow>(
   tx: Tx,
   bookings: readonly Booking[],
   rowOf: (booking: Booking, index: number) => Row | undefined,
+  quantityOf: QuantityOf = () => 'quantity',
 ) {
   const levels = new Map<string, Level>()
   const booked = bookings.map((booking, index) => {
     const row = rowOf(booking, index)
-    return row && { booking, row, ...book(booking, levelOf(levels, row)) }
+    return row && { booking, row, ...book(booking, levelOf(levels, row), quantityOf(index)) }
   })
   const done = booked.filter((one) => one !== undefined)
   const movements = done.map(
@@ -79,10 +83,10 @@ const changeOf = ({ product_id, location_id, on_hand, reserved, was }: Level): L
 })
 
 /** An out below what is reserved takes the reservation with it. */
-function book({ movement_type, quantity }: Booking, level: Level): Moved {
+function book({ movement_type, quantity }: Booking, level: Level, named: string): Moved {
   const stock_change = movement_type === 'in' ? quantity : -Math.min(quantity, level.on_hand)
   level.on_hand += stock_change
-  if (level.on_hand > largestInteger) refuseOverflow()
+  if (level.on_hand > largestInteger) refuseOverflow(named)
   const kept = Math.min(level.reserved, level.on_hand)
   level.given_up += level.reserved - kept
   level.reserved = kept
@@ -90,10 +94,10 @@ function book({ movement_type, quantity }: Booking, level: Level): Moved {
 }
 
 /** PostgreSQL's integers end there: a level that would pass it is a bad quantity, not a failure of ours. */
-function refuseOverflow(): never {
-  const field = { field: 'quantity', message: 'More than a stock level can hold' }
+function refuseOverflow(named: string): never {
+  const field = { field: named, message: 'More than a stock level can hold' }
   const details = { ...field, fields: [field] }
-  refuse('VALIDATION_ERROR', 'quantity: more than a stock level can hold', details)
+  refuse('VALIDATION_ERROR', `${named}: more than a stock level can hold`, details)
 }
 
 const describe = (row: LockedLevel, { id, stock_change, shortfall, on_hand }: Moved): Booked => ({

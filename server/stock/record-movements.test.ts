@@ -71,7 +71,7 @@ test('a batch with one unknown product records nothing', async () => {
   const batch = [movement(mug, 'in', 3), movement({ id: newId() }, 'in', 1)]
   await expect(recordMovements(shop.scope, batch)).rejects.toMatchObject({
     status: 404,
-    details: { field: 'product_id' },
+    details: { field: 'items.1.product_id' },
   })
 
   expect(await shop.stockOf(mug)).toEqual({ on_hand: 1, reserved: 0 })
@@ -132,6 +132,26 @@ test('a quantity beyond what a level can hold is refused on its field', async ()
   await expect(recordMovement(shop.scope, movement(mug, 'in', 2_147_483_647))).rejects.toMatchObject({
     status: 400,
     details: { field: 'quantity' },
+  })
+  const batch = [movement(mug, 'out', 1), movement(mug, 'in', 2_147_483_647), movement(mug, 'in', 1)]
+  await expect(recordMovements(shop.scope, batch)).rejects.toMatchObject({
+    status: 400,
+    details: { field: 'items.2.quantity', fields: [{ field: 'items.2.quantity' }] },
+  })
+})
+
+test('of a batch the place is named that is not the business’s, and of one movement the field alone', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 1 })
+  const nowhere = { ...movement(mug, 'in', 3), location_id: newId() }
+
+  await expect(recordMovements(shop.scope, [movement(mug, 'in', 1), nowhere])).rejects.toMatchObject({
+    status: 404,
+    details: { field: 'items.1.location_id', value: nowhere.location_id },
+  })
+  await expect(recordMovement(shop.scope, nowhere)).rejects.toMatchObject({ details: { field: 'location_id' } })
+  await expect(recordMovement(shop.scope, movement({ id: newId() }, 'in', 3))).rejects.toMatchObject({
+    details: { field: 'product_id' },
   })
 })
 

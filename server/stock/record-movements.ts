@@ -27,16 +27,20 @@ export async function recordMovement(scope: Scope, input: Input): Promise<Moveme
 /** Up to 1,000 at once, all or none: what an integration sends. */
 export function recordMovements(scope: Scope, items: readonly Input[]) {
   return scope.transaction(async (tx) => {
-    const booked = await record(tx, items)
+    const booked = await record(tx, items, (field, index) => `items.${index}.${field}`)
     return { items: booked.map(({ id, stock_change, shortfall }) => ({ id, stock_change, shortfall })) }
   })
 }
 
-async function record(tx: Tx, items: readonly Input[]) {
-  if (items.some((item) => item.location_id)) tx.queue(requireLocations(items))
-  const booked = await bookMovements(tx, items, { archivedToo: false })
+/** What the request calls a field of one of them. */
+type NameOf = (field: keyof Input, index: number) => string
+
+async function record(tx: Tx, items: readonly Input[], nameOf: NameOf = (field) => field) {
+  if (items.some((item) => item.location_id)) tx.queue(requireLocations(items, nameOf))
+  const quantityOf = (index: number) => nameOf('quantity', index)
+  const booked = await bookMovements(tx, items, { archivedToo: false, quantityOf })
   return booked.map((row, index) => {
-    if (!row) missingReference('product_id', items[index]?.product_id)
+    if (!row) missingReference(nameOf('product_id', index), items[index]?.product_id)
     note(tx, items[index], row)
     return row
   })
@@ -55,10 +59,11 @@ const known = statement<{ id: string }>(
 )
 
 /** Refuses a place that is not the organisation's. */
-function requireLocations(items: readonly Input[]) {
+function requireLocations(items: readonly Input[], nameOf: NameOf) {
   const named = [...new Set(items.flatMap((item) => item.location_id ?? []))]
   return known(named).as((rows) => {
-    const missing = named.find((id) => !rows.some((location) => location.id === id))
-    if (missing) missingReference('location_id', missing)
+    const ids = new Set(rows.map(({ id }) => id))
+    const missing = items.findIndex(({ location_id }) => location_id !== null && !ids.has(location_id))
+    if (missing >= 0) missingReference(nameOf('location_id', missing), items[missing]?.location_id)
   })
 }
