@@ -5,6 +5,7 @@ import type { FileRow } from './file-row.ts'
 import { findHeadings, lookedAt, mostNamed } from './find-headings.ts'
 import type { ImportField } from './import-fields.ts'
 import type { ImportList } from './import-list.ts'
+import { problemHeading } from './rows-file.ts'
 import { withVariantNames } from './variant-names.ts'
 
 /** What a file holds: the words above its columns, the rows below them, and whole sentences on how it was read. */
@@ -40,7 +41,7 @@ export async function readFile(file: File, { fields, noun }: ImportList): Promis
     ...(isCertain ? [] : ['This file is not UTF-8: look whether its accents and the £ sign are right.']),
   ]
   const usual = Math.min(...rows.map(({ written }) => written.length))
-  const headings = withoutBlankEnd(head.cells)
+  const headings = headingsOf(head.cells, rows)
   const most = Math.max(head.cells.length, usual)
   const whole = rows.map((row) => withinHeadings(row, headings.length, most))
   return { name: file.name, headings, rows: withVariantNames(headings, whole), remarks }
@@ -100,8 +101,16 @@ function rowsOf(text: string, fields: readonly ImportField[]): FileRow[] {
   }))
 }
 
-/** A spreadsheet makes the first row as long as the longest: what it puts there is no heading, and covers no cell too many. */
-const withoutBlankEnd = (cells: readonly string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
+/**
+ * A spreadsheet makes the first row as long as the longest: what it puts there is no heading, and covers no cell too many. Where most rows have
+ * something there it is a column without a name; not in our own file of rows with problems, each of which may have that one.
+ */
+function headingsOf(cells: readonly string[], rows: readonly FileRow[]) {
+  const named = cells.findLastIndex((cell) => cell !== '') + 1
+  if (cells[0] === problemHeading) return cells.slice(0, named)
+  const isFilled = (place: number) => rows.filter((row) => row.cells[place]).length > rows.length / 2
+  return cells.slice(0, Math.max(named, cells.findLastIndex((_, place) => isFilled(place)) + 1))
+}
 
 /**
  * As many cells as headings. A separator too many, as in a price of 1,250.50 without quotation marks, has moved all cells behind it; where every

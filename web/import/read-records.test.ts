@@ -183,6 +183,16 @@ test('a variant that is left out is written down with its title, so that it can 
   ])
 })
 
+test('a column without a heading stays one where most rows have something there; else that is a cell too many', async () => {
+  const rowsBelow = (last: string[]) => `Name,SKU,\n${last.map((cell, at) => `Mug,M-${at},${cell}\n`).join('')}`
+
+  expect(await read(rowsBelow(['blue', '', 'red']))).toMatchObject({ records: [{}, {}, {}], problems: [] })
+  expect(await read(rowsBelow(['blue', '', '']))).toMatchObject({
+    records: [{}, {}],
+    problems: ['2 It has 3 cells, and there are 2 headings'],
+  })
+})
+
 test('first and last names are a name, where there is no column for the whole', async () => {
   const { records, problems } = await read(
     'First Name,Last Name,Email\nAda,Turner,\n,Mill,\n,,x@example.com\n',

@@ -6,10 +6,13 @@ import type { ChangeRow, ProblemRow } from './read-records.ts'
 export const saveProblemRows = (headings: readonly string[], rows: readonly ProblemRow[], name: string) =>
   saveText(problemRowsText(headings, rows), name)
 
+/** What stands above the problems of rows in such a file. */
+export const problemHeading = 'Problem'
+
 /** No heading is put above a cell too many: a row that has one is to be known by it again. */
 export function problemRowsText(headings: readonly string[], rows: readonly ProblemRow[]) {
   const lines = rows.map(({ row, problems }) => [csvCell(problems.join('. ')), ...row.written.map(csvCellAsWritten)])
-  return csvOf([['Problem', ...headings.map(csvCellAsWritten)], ...lines])
+  return csvOf([[problemHeading, ...headings.map(csvCellAsWritten)], ...lines])
 }
 
 /** Saves what rows change as a CSV file with a line for each field: what it says now, and what it would say. */
