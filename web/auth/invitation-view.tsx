@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MailedInvitation } from '#contract/mailed-invitation.ts'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
+import { detailsOf } from '../platform/api-refusal.ts'
 import { LoadingScreen } from '../platform/loading-screen.tsx'
 import type { Headed } from '../platform/require-session.tsx'
 import { endSession, useSession } from '../platform/session.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../ui/button.tsx'
 import { AuthFrame, AuthHeading } from './auth-frame.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { acceptance, openInvitation } from './invitation.ts'
@@ -23,6 +24,8 @@ export default function InvitationView() {
     retry: false,
   })
   if (session === undefined || invitation.isPending) return <LoadingScreen />
+  const moved = detailsOf(invitation.error, 'organisation_moved')
+  if (moved?.address) return <MovedInvitation address={moved.address} token={token} />
   if (invitation.error) return <NoInvitation reason={invitation.error.message} isSignedIn={session !== null} />
 
   const { organisation, invited_by, email } = invitation.data
@@ -69,6 +72,21 @@ const SomebodyElse = ({ signedInAs, email }: { signedInAs: string; email: string
       </ButtonLink>
     </div>
   </>
+)
+
+/** The business works elsewhere since it was mailed, and its invitations with it. */
+const MovedInvitation = ({ address, token }: { address: string; token: string }) => (
+  <AuthFrame title="Invitation">
+    <AuthHeading title="This business has moved">
+      It works at <span className="wrap-anywhere text-ink">{address}</span> now. Your invitation is good there.
+    </AuthHeading>
+    <a
+      className={buttonClass({ look: 'primary' }, 'md:min-h-10')}
+      href={`${address}${publicPages.invitation}#${token}`}
+    >
+      Open It There
+    </a>
+  </AuthFrame>
 )
 
 const NoInvitation = ({ reason, isSignedIn }: { reason: string; isSignedIn: boolean }) => (

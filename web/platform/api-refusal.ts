@@ -51,7 +51,7 @@ export const isNobody = (error: Error | null) =>
   error instanceof NotAuthenticated || (error instanceof ApiRefusal && error.status === 401)
 
 /** The auth service says no in a shape of its own. */
-type AuthRefusal = { code?: string; message?: string }
+type AuthRefusal = { code?: string; message?: string; address?: string }
 
 /** Reads any answer that is not 2xx, also one that did not come from our server. */
 export async function refusalIn(response: Response): Promise<ApiRefusal> {
@@ -61,7 +61,7 @@ export async function refusalIn(response: Response): Promise<ApiRefusal> {
     status: response.status,
     code: (body?.error?.code ?? body?.code ?? `http_${response.status}`) as Code,
     message: body?.error?.message ?? body?.message ?? `The server answered ${response.status}. Please try again.`,
-    details: body?.error?.details,
+    details: body?.error?.details ?? (body?.address ? { address: body.address } : undefined),
     requestId,
   })
 }

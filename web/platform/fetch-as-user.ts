@@ -47,7 +47,8 @@ export async function fetchAsUser(address: string, request: UserRequest, isRenew
   if (refusal.code === 'insufficient_aal') demandSecondStep(token)
   if (refusal.code === 'second_factor_required') noteLack('factor', token)
   const moved = detailsOf(refusal, 'organisation_moved')
-  if (moved?.address) noteMove(moved.address, token)
+  // An invitation is to another business than the one that is asked for here.
+  if (moved?.address && !address.startsWith('/auth/')) noteMove(moved.address, token)
   throw refusal
 }
 

@@ -4,6 +4,7 @@ import { createKey } from '#server/developers/keys/create-key.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { asker } from '#test/support/ask.ts'
+import { invited } from '#test/support/invited.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 
 const sql = async ({ context }: Shop, text: string, values: unknown[] = []) =>
@@ -77,6 +78,21 @@ test('what is not open yet is not read either', async () => {
     status: 503,
     json: { error: { code: 'organisation_moving' } },
   })
+})
+
+test('whoever was invited to a business that has left hears where it works, before they choose a password, and strangers nothing', async () => {
+  const shop = await openShop()
+  const [{ token, email }, app] = [await invited(shop), openApp(shop.context)]
+  const ask = (path: string, body: object) =>
+    asker(app, undefined).raw(`/auth/v1/invitation${path}`, { ...empty, method: 'POST', body: JSON.stringify(body) })
+  await become(shop, 'leaving')
+  expect(await ask('', { token })).toMatchObject({ status: 200, json: { email } })
+  await become(shop, 'left')
+
+  const moved = { status: 410, json: { code: 'organisation_moved', address } }
+  expect(await ask('', { token })).toMatchObject(moved)
+  expect(await ask('/acceptance', { token })).toMatchObject(moved)
+  expect(await ask('', { token: `${shop.scope.orgId}.${'a'.repeat(40)}` })).toMatchObject({ status: 404 })
 })
 
 test('somebody with another business here comes to that one first', async () => {

@@ -156,6 +156,14 @@ function refuseMoving(error: unknown) {
     refuse('organisation_moved', `This business works at ${address} now. Sign in there, as you do here.`, { address })
 }
 
+const notHere = localStatement(
+  'refuse_where_not_here',
+  `select refuse_moving(id) from organisations where id = $1 and moving <> 'leaving'`,
+)
+
+/** For who asks of an organisation without being in it: refuses where it has moved away, or is not open here yet. */
+export const refuseNotHere = (orgId: string) => notHere(orgId).refusing(refuseMoving)
+
 function refuseWithoutScope(may: Permission): never {
   refuse('FORBIDDEN', `The API key has no scope ${may}`, { field: 'scope', value: may })
 }

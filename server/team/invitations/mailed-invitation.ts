@@ -4,6 +4,7 @@ import { accountWith } from '#server/auth/accounts/accounts-of.ts'
 import { refuseAuth } from '#server/auth/auth-refusal.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
+import { refuseNotHere } from '#server/platform/database/prove-caller.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { localStatement, statement } from '#server/platform/database/statement.ts'
 import { inviters, isOver } from './invitation-queries.ts'
@@ -58,7 +59,10 @@ export function requireOpen(found: Found | undefined): Found & { email: string }
   return { ...found, email: found.email }
 }
 
-/** Which business a link is of, as what, and for whom. Whoever has it had the mail, so they may know whether their address has an account. */
+/**
+ * Which business a link is of, as what, and for whom. Whoever has it had the mail, so they may know whether their address has an
+ * account, and, refused with `organisation_moved`, where the business works by now: the link is good there.
+ */
 export async function mailedInvitation(context: AppContext, token: string): Promise<MailedInvitation> {
   const read = readInvitationToken(token) ?? refuseAuth('invitation_not_found')
   return backgroundScope(context.database, read.orgId, 'mailed-invitation').read(async (tx) => {
@@ -66,6 +70,7 @@ export async function mailedInvitation(context: AppContext, token: string): Prom
     const [found] = await tx.run(find(may, read.token_hash))
     const { name } = organisation ?? refuseAuth('invitation_not_found')
     const { role, email, invited_by, expires_at } = requireOpen(found)
+    await tx.run(refuseNotHere(read.orgId))
     const [, [account]] = await tx.batch(...accountWith(email))
     return { organisation: name, invited_by, role, email, expires_at, has_account: account !== undefined }
   })
