@@ -10,26 +10,36 @@ import { isLoginRefused, ownerClient, tryOwnerLock } from './owner-lock.ts'
 import { readPostmasterFile } from './read-postmaster-file.ts'
 import type { ServerPlan } from './server-plan.ts'
 
-const answerWithinMs = 20_000
 const shutdownWithinMs = 120_000
+/** A server that recovers, or is shutting down already, says so, and is given the time that takes. */
+const patienceMs = { 'no answer': 20_000, busy: shutdownWithinMs }
 
-type Verdict = 'owned' | 'orphan' | 'other cluster' | 'no answer'
+type Verdict = 'owned' | 'orphan' | 'other cluster' | keyof typeof patienceMs
+type Cluster = Pick<ServerPlan, 'dataDir' | 'clusterDir' | 'password'>
 
 /**
  * Deals with a server that already runs on the cluster: refuses if a living Pickwell owns it, shuts it down if its
  * Pickwell was killed.
  */
-export async function endOrphan({ dataDir, clusterDir, password }: ServerPlan): Promise<void> {
-  const deadline = Date.now() + answerWithinMs
+export async function endOrphan({ dataDir, clusterDir, password }: Cluster, patience = patienceMs): Promise<void> {
+  const began = Date.now()
+  let longestMs = patience['no answer']
   for (;;) {
     const running = await readPostmasterFile(clusterDir)
-    if (!running || !(await isPostmaster(running.pid))) return
+    if (!running) return
+    if (!(await isPostmaster(running.pid))) {
+      // It may be a process of another container.
+      const isServed = running.ready && running.port && (await isServedAt(running.port, clusterDir, password))
+      if (isServed) throw alreadyRunningError(dataDir)
+      return
+    }
     const verdict = running.port ? await examine(running.port, clusterDir, password) : 'no answer'
     if (verdict === 'owned') throw alreadyRunningError(dataDir)
     if (verdict === 'orphan') return shutDown(running.pid, clusterDir)
     // The file came along when the clone was copied from one whose server runs.
     if (verdict === 'other cluster') return rm(join(clusterDir, 'postmaster.pid'))
-    if (Date.now() > deadline) {
+    if (verdict === 'busy') longestMs = patience.busy // at the very end of it nothing is said any more
+    if (Date.now() - began >= longestMs) {
       throw new Error(
         `A PostgreSQL server (process ${running.pid}) seems to run on ${clusterDir} but does not answer; stop it, or delete ${join(clusterDir, 'postmaster.pid')} if that process is something else.`,
       )
@@ -47,7 +57,8 @@ async function examine(port: number, clusterDir: string, password: string): Prom
   } catch (error) {
     if (isLoginRefused(error)) throw error
     // No connection left: there are clients, which an orphan does not have for long.
-    return errorCode(error) === '53300' ? 'owned' : 'no answer'
+    if (errorCode(error) === '53300') return 'owned'
+    return errorCode(error) === '57P03' ? 'busy' : 'no answer'
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { readdir, rename, stat } from 'node:fs/promises'
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { endOrphan } from './end-orphan.ts'
 import { isPostmaster } from './inspect-process.ts'
 import { bySocket } from './socket-folder.ts'
 import { cleanUp, eventually, kill, makeFolder, query, spawnOwner, start, stopAll } from './test-support.ts'
@@ -104,6 +105,38 @@ test('the next start takes over from a killed copy with all its data', async () 
   const next = await start(existing)
   expect(await isPostmaster(orphan)).toBe(false)
   expect(await query(next.url, 'select number from note')).toEqual([[42]])
+})
+
+test('a server that is shutting down already gets the time that takes, one that is silent does not', async () => {
+  const { owner, answer } = spawnOwner(existing)
+  const { url, pid: orphan = 0 } = await answer
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await kill(owner)
+  const cluster = { dataDir: existing, clusterDir: join(existing, 'postgres'), password: new URL(url ?? '').password }
+  process.kill(orphan, 'SIGSTOP')
+  await expect(endOrphan(cluster, { 'no answer': 0, busy: 120_000 })).rejects.toThrow('does not answer')
+  process.kill(orphan, 'SIGCONT')
+
+  process.kill(orphan, 'SIGTERM') // it waits for its client
+  await eventually(() => expect(query(url, 'select 1')).rejects.toMatchObject({ code: '57P03' }))
+  await expect(endOrphan(cluster, { 'no answer': 120_000, busy: 0 })).rejects.toThrow('does not answer')
+  const ended = endOrphan(cluster, { 'no answer': 0, busy: 120_000 })
+  await expect(query(url, 'select 1')).rejects.toMatchObject({ code: '57P03' })
+  await client.end()
+  await ended
+  expect(await isPostmaster(orphan)).toBe(false)
+})
+
+test('a server whose process cannot be seen, as in another container, is refused as one that can', async () => {
+  const first = await start(existing)
+  const file = join(existing, 'postgres/postmaster.pid')
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replace(/^\d+/, String(process.pid)))
+  const { answer } = spawnOwner(existing)
+  expect(await answer).toEqual({ error: refusal(existing) })
+  await writeFile(file, text)
+  expect(await query(first.url, 'select 1')).toEqual([[1]])
 })
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('a copy that %s ends takes PostgreSQL with it', async (signal) => {
