@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heapOptions } from './heap-options.ts'
+import { heapOptions, isHeapChosen } from './heap-options.ts'
 
 const gigabyte = 2 ** 30
 
@@ -16,4 +16,14 @@ test('the young part of the heap grows with it, up to 64 MB', () => {
   expect(youngOf(gigabyte / 2)).toBe('--max-semi-space-size=12')
   expect(youngOf(2 * gigabyte)).toBe('--max-semi-space-size=32')
   expect(youngOf(64 * gigabyte)).toBe('--max-semi-space-size=64')
+})
+
+test.each([
+  ['--max-old-space-size=4096', true],
+  ['--max_old_space_size=4096', true],
+  ['--enable-source-maps --max-old_space-size=4096', true],
+  ['--enable-source-maps', false],
+  ['', false],
+])('of %j the size was chosen by somebody: %s', (options, isChosen) => {
+  expect(isHeapChosen([options])).toBe(isChosen)
 })

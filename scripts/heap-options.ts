@@ -20,3 +20,7 @@ export function heapOptions(memory = memoryHere()): string[] {
   const young = Math.min(mostYoung, Math.floor(megabytes / 16))
   return [`--max-semi-space-size=${young}`, `--max-old-space-size=${megabytes}`, '--heap-growing-percent=300']
 }
+
+/** Whether somebody has chosen the size themselves. Node takes hyphens and underscores alike. */
+export const isHeapChosen = (options: readonly string[]) =>
+  options.some((option) => option.replaceAll('_', '-').includes('--max-old-space-size'))

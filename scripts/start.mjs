@@ -8,11 +8,8 @@ const folder = fileURLToPath(new URL('../node_modules/.cache/pickwell', import.m
 module.enableCompileCache(folder)
 
 // How large a heap may grow is fixed when Node starts: it starts again in the same process, unless somebody chose a size themselves.
-const isChosen = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].some((option) =>
-  option.includes('--max-old-space-size'),
-)
-if (!isChosen) {
-  const { heapOptions } = await import('./heap-options.ts')
+const { heapOptions, isHeapChosen } = await import('./heap-options.ts')
+if (!isHeapChosen([...process.execArgv, process.env.NODE_OPTIONS ?? ''])) {
   module.flushCompileCache()
   const self = fileURLToPath(import.meta.url)
   process.execve(
