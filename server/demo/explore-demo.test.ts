@@ -156,6 +156,10 @@ test('a copy made days later looks as fresh as the template did', async () => {
   expect(orders?.day).toBe(fresh?.day)
   expect(orders?.newest).toBeLessThan(3_600)
   expect(orders?.newest).toBeGreaterThanOrEqual(0)
+  // What is written as text stays as it was: it names no day.
+  const references = `select distinct reference_id from stock_movements where org_id = $1 and reference_type = 'till'`
+  for (const { reference_id } of await demo.sql<{ reference_id: string }>(references, [org_id]))
+    expect(reference_id).toMatch(/^week \d+$/)
 })
 
 test('when there are too many, the next visitor is told to come later', async () => {

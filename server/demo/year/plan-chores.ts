@@ -2,7 +2,7 @@ import { ranges } from '../shop/families.ts'
 import { broken } from '../shop/notes.ts'
 import { shop, stall, warehouse } from '../shop/places.ts'
 import { products } from '../shop/products.ts'
-import { day, dayOf, minutes, weekdayOf, type Year } from './shop-year.ts'
+import { day, minutes, weekdayOf, type Year } from './shop-year.ts'
 import type { Move } from './steps.ts'
 
 /** What a shop does beside its orders: goods to the shop floor and the till, stocktakes, breakages. */
@@ -38,7 +38,7 @@ function carryOver(year: Year, at: number, week: number) {
 }
 
 /** What went over the counter in the week. */
-function countTill(year: Year, at: number) {
+function countTill(year: Year, at: number, week: number) {
   const { random, shelf } = year
   const moves: Move[] = []
   for (const place of [shop, stall])
@@ -51,7 +51,7 @@ function countTill(year: Year, at: number) {
         ...{ sku, quantity, place },
         movement_type: 'out',
         reference_type: 'till',
-        reference_id: dayOf(at),
+        reference_id: `week ${week + 1}`, // no day: a copy of an older year is moved, and what is text stays
         notes: 'Sold over the counter',
       })
     }
