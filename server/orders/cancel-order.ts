@@ -32,10 +32,11 @@ export function cancelOrder(scope: Scope, id: string) {
     if (lines.some((line) => line.quantity_received > 0)) {
       return closeShort(tx, order, lines)
     }
-    if (holdsPromises(order)) releaseReservations(tx, lines)
+    const promises = holdsPromises(order) ? { promised: await releaseReservations(tx, lines) } : {}
     const units_put_back = await returnPicked(tx, order, lines)
     await publish(tx, 'order_withdrawn', { order_id: id })
-    return endWithStatus(tx, order, status, 'order.cancelled', isPackable(order) ? { units_put_back } : {})
+    const putBack = isPackable(order) ? { units_put_back } : {}
+    return endWithStatus(tx, order, status, 'order.cancelled', { ...putBack, ...promises })
   })
 }
 

@@ -2,7 +2,7 @@ import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { lockAvailableStock } from '#server/stock/lock-available-stock.ts'
 import { refuseRemoved, refuseShortage } from '#server/stock/refuse-shortage.ts'
-import { reserveFrom, reserveStock } from '#server/stock/reserve-stock.ts'
+import { reserveFrom } from '#server/stock/reserve-stock.ts'
 import type { Shortage } from '#server/stock/stock-demand.ts'
 import { auditStep, changeStatus, type LockedLine, linesOf, lockOrder, requireStep, steppedFrom } from './lock-order.ts'
 import { orderFrom, partyOf } from './order-row.ts'
@@ -54,11 +54,6 @@ export const demandsOf = (lines: readonly LockedLine[]) =>
       quantity: line.quantity - line.quantity_picked,
     }))
     .filter((demand) => demand.quantity > 0)
-
-/** Promises what the lines still need. */
-export async function reserveForLines(tx: Tx, lines: readonly LockedLine[], whenShort: WhenShort) {
-  await reserveStock(tx, demandsOf(lines), { whenShort: (shortages) => whenShort(tx, shortages) })
-}
 
 /** Lines of a confirmed order may grow beyond the stock only where back-orders are allowed, and the product is still there. */
 export const unlessAllowed: WhenShort = async (tx, shortages) => {

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#contract/order-life.ts'
 import { statement } from '#server/platform/database/statement.ts'
+import type { Released } from '#server/stock/release-reservations.ts'
 
 type LastChange = {
   action: string
@@ -7,6 +8,8 @@ type LastChange = {
   status: OrderStatus | null
   /** Of a cancellation; null in those from before it was noted. */
   units_put_back: number | null
+  /** Until a cancellation or a reopening; null in those from before it was noted. */
+  promised: Released[] | null
   /** It was an edit that named a customer or supplier where there was none. */
   has_named_party: boolean
 }
@@ -14,6 +17,7 @@ type LastChange = {
 const lastChange = statement<LastChange>(
   'last_change_of_order',
   `select action, before ->> 'status' as status, (after ->> 'units_put_back')::bigint as units_put_back,
+  after -> 'promised' as promised,
   action = 'order.amended' and coalesce(before ->> 'customer_id', before ->> 'supplier_id') is null
     and coalesce(after ->> 'customer_id', after ->> 'supplier_id') is not null as has_named_party
 from audit_log

@@ -3,6 +3,7 @@ import type { Order, SteppedOrder } from '#contract/orders.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
+import type { Released } from '#server/stock/release-reservations.ts'
 import { type OrderRow, orderColumns, orderFrom, partyOf } from './order-row.ts'
 
 export type LockedOrder = {
@@ -67,8 +68,8 @@ const set = statement<OrderRow>(
    returning ${orderColumns}`,
 )
 
-/** What else a step did. */
-type Besides = { units_put_back?: number }
+/** What else a step did: units that went back on the shelf, and what was promised until then. */
+type Besides = { units_put_back?: number; promised?: readonly Released[] }
 
 /**
  * Writes a status its operation has justified, and its audit row; to be sent by the caller. It counts as an edit: a dialog opened before is
@@ -98,8 +99,8 @@ export const auditStep = (
 ) => tx.audit({ action, table: 'orders', id, before: { status: was }, after: { status, ...besides } })
 
 /** The same where nobody waits for the row. */
-export const setStatus = (tx: Tx, order: LockedOrder, status: OrderStatus, action: string) =>
-  tx.queue(writeStatus(tx, order, status, action))
+export const setStatus = (tx: Tx, order: LockedOrder, status: OrderStatus, action: string, besides: Besides = {}) =>
+  tx.queue(writeStatus(tx, order, status, action, besides))
 
 /** The same where it is the last change to the row, and the order is what is answered. */
 export async function endWithStatus(

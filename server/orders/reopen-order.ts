@@ -27,10 +27,10 @@ export function reopenOrder(scope: Scope, id: string) {
 export async function returnToDraft(tx: Tx, order: LockedOrder, lines: readonly LockedLine[]) {
   refuseOnceBegun(order, lines)
   const status = requireStep(order, 'reopen')
-  if (holdsPromises(order)) releaseReservations(tx, lines)
+  const promises = holdsPromises(order) ? { promised: await releaseReservations(tx, lines) } : {}
   if (order.status === status) return
   await publish(tx, 'order_withdrawn', { order_id: order.id })
-  setStatus(tx, order, status, 'order.reopened')
+  setStatus(tx, order, status, 'order.reopened', promises)
 }
 
 /** Refuses `order_in_progress` once anything was received or picked. */

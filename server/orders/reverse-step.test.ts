@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { leadsBack, type OrderStatus, type ReversibleStep } from '#contract/order-life.ts'
+import { NewMovement } from '#contract/stock.ts'
 import { generatePicklist } from '#server/picking/generate-picklist.ts'
 import { pickUnits } from '#server/picking/pick-units.ts'
 import { getPicklist } from '#server/picking/picklist-queries.ts'
 import { newId } from '#server/platform/database/scope.ts'
+import { removeProduct } from '#server/products/remove-product.ts'
+import { recordMovement } from '#server/stock/record-movements.ts'
 import { saveOrganisation } from '#server/team/organisation-settings.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { codesOf, fulfilled } from '#test/support/outcomes.ts'
@@ -139,6 +142,37 @@ test('it stays cancelled where somebody else was promised the goods meanwhile', 
   })
   expect(await getOrder(shop.scope, cancelled.id)).toMatchObject({ status: 'cancelled' })
   expect(await shop.stockOf(mug)).toEqual({ on_hand: 5, reserved: 4 })
+})
+
+test('what a sale had waited for is not asked of an undo: it needs as many units as were promised before', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 5 })
+  const sale = await shop.confirmedSale([mug, 5])
+  await recordMovement(shop.scope, NewMovement.parse({ product_id: mug.id, movement_type: 'out', quantity: 2 }))
+  const cancelled = await cancelOrder(shop.scope, sale.id)
+
+  expect(await undo(shop, cancelled, 'cancel', 'confirmed')).toMatchObject({ status: 'confirmed' })
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 3, reserved: 3 })
+  const reopened = await reopenOrder(shop.scope, sale.id)
+  expect(await undo(shop, reopened, 'reopen', 'confirmed')).toMatchObject({ status: 'confirmed' })
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 3, reserved: 3 })
+
+  const again = await cancelOrder(shop.scope, sale.id)
+  await shop.confirmedSale([mug, 1])
+  await expect(undo(shop, again, 'cancel', 'confirmed')).rejects.toMatchObject({
+    ...{ code: 'insufficient_stock', details: { short: [{ wanted: 5, left: 2 }] } },
+  })
+})
+
+test('nobody waits again for a product that was removed meanwhile', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 2 })
+  const sale = await shop.confirmedSale([mug, 2])
+  await recordMovement(shop.scope, NewMovement.parse({ product_id: mug.id, movement_type: 'out', quantity: 2 }))
+  const cancelled = await cancelOrder(shop.scope, sale.id)
+  await removeProduct(shop.scope, mug.id)
+
+  await expect(undo(shop, cancelled, 'cancel', 'confirmed')).rejects.toMatchObject({ code: 'insufficient_stock' })
 })
 
 test('a cancelled back-order waits again for what it waited for', async () => {

@@ -4,8 +4,10 @@ import type { Reversal, SteppedOrder } from '#contract/orders.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { releaseReservations } from '#server/stock/release-reservations.ts'
-import { reserveForLines, unlessAllowed } from './confirm-order.ts'
+import { refuseRemoved, refuseShortage } from '#server/stock/refuse-shortage.ts'
+import { type Released, releaseReservations } from '#server/stock/release-reservations.ts'
+import { reserveStock } from '#server/stock/reserve-stock.ts'
+import { allowsBackOrders, demandsOf } from './confirm-order.ts'
 import { lastChangeOf } from './last-change.ts'
 import { endWithStatus, type LockedLine, type LockedOrder, linesOf, lockOrder, nounOf } from './lock-order.ts'
 import { refuseOnceBegun } from './reopen-order.ts'
@@ -22,8 +24,8 @@ const actions: Record<ReversibleStep, { taken: readonly string[]; undone: string
 /**
  * Takes the last step of an order back by a step of its own: a sale that is no longer confirmed gives its promises up, one that is confirmed
  * again promises its stock again. Where it came from is read from the audit log, whatever the caller says. Refuses `conflict` once anything
- * else has changed, its lines too, `order_in_progress` once goods have moved, also by the step itself, and `insufficient_stock` where what
- * was free then is not any more and back-orders are not allowed.
+ * else has changed, its lines too, `order_in_progress` once goods have moved, also by the step itself, and `insufficient_stock` where less
+ * is free than was promised until then and back-orders are not allowed.
  */
 export function reverseStep(
   scope: Scope,
@@ -39,7 +41,7 @@ export function reverseStep(
     if (step === 'confirm') await giveUp(tx, order, lines)
     const answer = await endWithStatus(tx, order, back_to, actions[step].undone)
     // The levels are locked last, as they are by who confirms.
-    if (holdsPromises({ ...order, status: back_to })) await reserveForLines(tx, lines, unlessAllowed)
+    if (holdsPromises({ ...order, status: back_to })) await promiseAgain(tx, lines, last.promised)
     return answer
   })
 }
@@ -66,8 +68,20 @@ function requireNothingPutBack(order: LockedOrder, from: OrderStatus, units: num
   })
 }
 
+/** Of steps from before it was noted it is not known what was promised: then all that is needed must be there. */
+async function promiseAgain(tx: Tx, lines: readonly LockedLine[], promised: readonly Released[] | null) {
+  const had = (id: string) => promised?.find((one) => one.product_id === id)?.quantity ?? 0
+  await reserveStock(tx, demandsOf(lines), {
+    async whenShort(shortages) {
+      const fewer = shortages.filter(({ product_id, left }) => promised === null || left < had(product_id))
+      if (fewer.length > 0 && !(await allowsBackOrders(tx))) await refuseShortage(tx, fewer)
+      await refuseRemoved(tx, shortages)
+    },
+  })
+}
+
 async function giveUp(tx: Tx, order: LockedOrder, lines: readonly LockedLine[]) {
   refuseOnceBegun(order, lines)
-  if (holdsPromises(order)) releaseReservations(tx, lines)
+  if (holdsPromises(order)) await releaseReservations(tx, lines)
   await publish(tx, 'order_withdrawn', { order_id: order.id })
 }
