@@ -65,6 +65,7 @@ export const ShipmentDetail = ShippingLabel.pick({
   }),
   user_name: z.string().nullable(),
   created_at: v.Moment,
+  /** What is in the parcel; nothing once its label is void. */
   items: z.array(
     z.object({
       id: v.Id,

@@ -15,13 +15,14 @@ left join customers c on c.org_id = $1 and c.id = o.customer_id
 left join members m on m.org_id = $1 and m.user_id = s.user_id
 where s.org_id = $1 and s.id = $2`,
 )
+// What was in a parcel is what its order holds, as long as it is shipped by it; the lines go on once its label is void.
 const lines = statement<ShipmentDetail['items'][number]>(
   'lines_of_shipment',
   `select i.id, i.product_id, p.name as product_name, p.sku as product_sku, i.quantity, i.quantity_picked
 from shipments s
 join order_items i on i.org_id = $1 and i.order_id = s.order_id
 join products p on p.org_id = $1 and p.id = i.product_id
-where s.org_id = $1 and s.id = $2
+where s.org_id = $1 and s.id = $2 and s.status = 'created'
 order by i.position, i.id`,
 )
 

@@ -7,6 +7,7 @@ import { openShop } from '#test/support/open-shop.ts'
 import { codesOf, fulfilled } from '#test/support/outcomes.ts'
 import { confirmedSale, shippingData } from '#test/support/stages.ts'
 import { shipOrder } from './ship-order.ts'
+import { getShipment } from './shipment-queries.ts'
 import { getLabel } from './shipping-label.ts'
 import { voidLabel } from './void-label.ts'
 
@@ -40,6 +41,17 @@ test('a label that is void goes back to the carrier and leaves its order picked;
   const second = await ship()
   expect(second.tracking_number).not.toBe(first.tracking_number)
   expect(far.live()).toEqual([second.tracking_number])
+})
+
+test('of a parcel whose label is void nobody says what is in it: the lines of its order go on', async () => {
+  const { shop, first, ship, voidIt } = await shippedFromAfar()
+  const itemsOf = async (id: string) => (await getShipment(shop.scope, id)).items.length
+  expect(await itemsOf(first.id)).toBe(1)
+
+  await voidIt()
+  expect(await itemsOf(first.id)).toBe(0)
+  const second = await ship()
+  expect([await itemsOf(first.id), await itemsOf(second.id)]).toEqual([0, 1])
 })
 
 test('a carrier that will not take the label back is quoted, and the order stays shipped', async () => {

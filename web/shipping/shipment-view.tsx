@@ -38,7 +38,7 @@ const columns: readonly Column<ShipmentDetail['items'][number]>[] = [
   },
 ]
 
-/** A parcel that was found: where it goes, with whom, and what is in it. */
+/** A parcel that was found: where it goes, with whom, and what is in it; not of a void label, whose order goes on. */
 export function ShipmentView({ shipment }: { shipment: ShipmentDetail }) {
   const { tracking_number, status, order_id, order_number, items } = shipment
   const isLive = status === 'created'
@@ -68,7 +68,9 @@ export function ShipmentView({ shipment }: { shipment: ShipmentDetail }) {
         }
       />
       <ShipmentFacts shipment={shipment} />
-      <ListSection title="Items" list={listed(items)} columns={columns} empty="Nothing is in this parcel." />
+      {isLive && (
+        <ListSection title="Items" list={listed(items)} columns={columns} empty="Nothing is in this parcel." />
+      )}
       <RecordHistory of={api.audit.ofShipment.pages({ params: { id: shipment.id } })} />
     </Page>
   )
