@@ -129,6 +129,30 @@ test('what was typed into a dialog is not thrown away by a second Escape, by Bac
   })
 })
 
+test('Escape in a field that holds a choice closes its dialog, and empties neither that field nor the line of an order', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const mug = await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG' })
+  const items = [{ product_id: mug.id, quantity: 2 }]
+  const order = await send(page, '/api/v1/orders', { order_type: 'sale', items })
+  await page.goto(`/products/${mug.id}`)
+  await page.getByRole('button', { name: 'Adjust Stock' }).click()
+  const product = page.getByRole('dialog').getByRole('combobox', { name: 'Product' })
+  await expect(product).toHaveValue('Blue mug')
+  await product.focus()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.goto(`/orders/${order.id}`)
+  const line = page.getByRole('combobox', { name: 'Product' })
+  await line.focus()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab') // where it was emptied it is seen by now
+  await expect(line).toHaveValue('Blue mug')
+})
+
 test('after a right click a field goes on saying what is wrong with it', async ({ page, register }) => {
   await register()
   await page.goto('/customers?new=true')

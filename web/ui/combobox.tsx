@@ -102,7 +102,12 @@ export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
     else if (isSoon && isForList(event)) {
       drawNow()
       answerKey(event.nativeEvent) // by the list that stands now
-    } else if (open || !onClosedKey?.(event)) return
+    } else if (open) return
+    else if (!onClosedKey?.(event)) {
+      // It would empty the field: where no list is open, Escape is for the dialog around it.
+      if (event.key === 'Escape') event.preventBaseUIHandler?.()
+      return
+    }
     event.preventDefault()
     event.preventBaseUIHandler?.()
   }
