@@ -1,5 +1,6 @@
 import { endSession } from './support/end-session.ts'
 import { expect, send, test } from './support/journey.ts'
+import { stockShop } from './support/stocked-shop.ts'
 
 test.use({ viewport: { width: 375, height: 600 }, hasTouch: true })
 
@@ -35,6 +36,29 @@ test('a save that was refused says so in sight, though the button stands a scree
   await dialog.getByRole('button', { name: 'Add Product' }).click()
   await expect(dialog.getByRole('alert').getByText('You are no longer signed in')).toBeInViewport()
   await expect(dialog.getByRole('link', { name: 'Sign in in a new tab' })).toBeInViewport()
+})
+
+test('no row moves from under the finger that ticks it, nor from under the pointer', async ({ page, register }) => {
+  await register()
+  await (await stockShop(page)).picklist()
+  for (const width of [375, 1280])
+    for (const [path, row] of [
+      ['/products', /^Select Blue/],
+      ['/orders', /^Select SO-/],
+      ['/picklists', /^Select PL-/],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      const box = page.getByRole('checkbox', { name: row }).first()
+      await expect(box).toBeVisible()
+      const before = await box.boundingBox()
+      await box.click()
+      await expect(page.getByRole('region', { name: 'Selected rows' })).toBeVisible()
+      expect(await box.boundingBox(), `${path} at ${width}`).toEqual(before)
+      await page.getByRole('button', { name: 'Clear selection' }).click()
+      await expect(box).not.toBeChecked()
+      expect(await box.boundingBox(), `${path} at ${width}`).toEqual(before)
+    }
 })
 
 test('a toast lies above the buttons of its page, however many rows these take', async ({ page, signUp }) => {

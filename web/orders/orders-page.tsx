@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
 import { ahead, loadOnce } from '../platform/load-once.ts'
@@ -14,6 +14,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { openable } from '../ui/openable.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { ToolbarPlace } from '../ui/toolbar-place.tsx'
 import { useSelection } from '../ui/use-selection.ts'
 import type { Route } from './+types/orders-page.ts'
 import { orderColumns } from './order-columns.tsx'
@@ -52,19 +53,20 @@ export default function OrdersPage() {
       {label}
     </Button>
   )
-  const toolbar = <OrderFilters filters={filters} onChange={setFilters} isEmpty={isEmpty} />
   return (
     <Page>
       <PageHeader title="Orders" action={newButton('New Order')} />
       <OrderStats />
       <OrderViews filters={filters} />
-      {selection.count > 0 ? (
-        <Suspense fallback={toolbar}>
-          <OrderBulkBar selection={selection} rows={orders.rows} filters={filters} more={orders.more} />
-        </Suspense>
-      ) : (
-        toolbar
-      )}
+      <ToolbarPlace
+        bulk={
+          selection.count > 0 && (
+            <OrderBulkBar selection={selection} rows={orders.rows} filters={filters} more={orders.more} />
+          )
+        }
+      >
+        <OrderFilters filters={filters} onChange={setFilters} isEmpty={isEmpty} />
+      </ToolbarPlace>
       <DataTable
         list={orders}
         columns={orderColumns}

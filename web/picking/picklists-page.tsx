@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { api } from '../platform/api-client.ts'
 import { filtersIn, useFilters, withoutFilters } from '../platform/use-filters.ts'
 import { useList } from '../platform/use-list.ts'
@@ -8,6 +8,7 @@ import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { ToolbarPlace } from '../ui/toolbar-place.tsx'
 import { useSelection } from '../ui/use-selection.ts'
 import type { Route } from './+types/picklists-page.ts'
 import { picklistColumns } from './picklist-columns.tsx'
@@ -30,19 +31,20 @@ export default function PicklistsPage() {
   const picklists = useList(api.picking.list.pages({ query: filters }), { failed })
   const isFiltered = Object.values(filters).some(Boolean)
   const selection = useSelection(picklists, JSON.stringify(filters))
-  const toolbar = <PicklistFilters filters={filters} onChange={setFilters} />
   return (
     <Page>
       <PageHeader title="Picklists" />
       <PicklistStats />
       <PicklistViews filters={filters} />
-      {selection.count > 0 ? (
-        <Suspense fallback={toolbar}>
-          <PicklistBulkBar selection={selection} rows={picklists.rows} filters={filters} more={picklists.more} />
-        </Suspense>
-      ) : (
-        toolbar
-      )}
+      <ToolbarPlace
+        bulk={
+          selection.count > 0 && (
+            <PicklistBulkBar selection={selection} rows={picklists.rows} filters={filters} more={picklists.more} />
+          )
+        }
+      >
+        <PicklistFilters filters={filters} onChange={setFilters} />
+      </ToolbarPlace>
       <DataTable
         list={picklists}
         columns={picklistColumns}

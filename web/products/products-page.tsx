@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { href } from 'react-router'
 import type { Product, ProductQuery } from '#contract/products.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
@@ -19,6 +19,7 @@ import { openable } from '../ui/openable.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { RowButtons } from '../ui/row-buttons.tsx'
+import { ToolbarPlace } from '../ui/toolbar-place.tsx'
 import { useSelection } from '../ui/use-selection.ts'
 import type { Route } from './+types/products-page.ts'
 import { loadFigureEditor } from './editable-figure.tsx'
@@ -52,7 +53,6 @@ export default function ProductsPage() {
   // Where there is no product at all, it is no filter's doing.
   const isFiltered = Object.keys(narrowing).length > 0 && summary.data?.total_products !== 0
   const isEmpty = !products.pending && !isFiltered && products.rows.length === 0
-  const toolbar = <ProductToolbar filters={filters} onChange={setFilters} isEmpty={isEmpty} />
   const selection = useSelection(products, JSON.stringify(narrowing))
 
   const addButton = (label: string) => (
@@ -75,13 +75,15 @@ export default function ProductsPage() {
       <ProductStats />
       <ProductChanges />
       <ProductViews filters={filters} />
-      {selection.count > 0 ? (
-        <Suspense fallback={toolbar}>
-          <ProductBulkBar selection={selection} filters={narrowing} rows={products.rows} more={products.more} />
-        </Suspense>
-      ) : (
-        toolbar
-      )}
+      <ToolbarPlace
+        bulk={
+          selection.count > 0 && (
+            <ProductBulkBar selection={selection} filters={narrowing} rows={products.rows} more={products.more} />
+          )
+        }
+      >
+        <ProductToolbar filters={filters} onChange={setFilters} isEmpty={isEmpty} />
+      </ToolbarPlace>
       <DataTable
         list={products}
         columns={productColumns}

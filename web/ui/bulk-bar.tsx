@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Stands where the toolbar was while rows are selected, and stays in sight while more are looked for; one line on a phone. */
+/** Stands where the toolbar was while rows are selected (`toolbar-place.tsx`), and stays in sight while more are looked for; one line on a phone, at its foot. */
 export function BulkBar({ selection, matching, children }: Props) {
   const { count, areAllListed, areAllMatching } = selection
   // An effect, because the hold ends with the bar.
@@ -22,7 +22,7 @@ export function BulkBar({ selection, matching, children }: Props) {
   return (
     <section
       aria-label="Selected rows"
-      className="sticky top-14 z-15 -mx-4 -my-2 flex flex-wrap items-center gap-1 bg-paper px-4 py-2 md:mx-0 md:gap-2 md:px-0 max-md:[&>button]:px-3"
+      className="pointer-events-auto flex flex-wrap items-center gap-1 bg-paper max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-25 max-md:border-t max-md:border-line max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-my-2 md:gap-2 md:py-2 max-md:[&>button]:px-3"
     >
       <IconButton label="Clear selection" icon={<X />} onClick={selection.clear} />
       <p role="status" className="figures mr-2 font-medium">
