@@ -5,11 +5,13 @@ type Props = {
   checked: boolean
   /** Some of what it stands for is chosen. */
   mixed?: boolean
+  /** Something is wrong with what is ticked. */
+  invalid?: boolean
   onChange: (isShiftHeld: boolean) => void
 }
 
 /** Chooses a row, or all of them. The whole square of 44 pixels answers a finger. */
-export function SelectBox({ label, checked, mixed = false, onChange }: Props) {
+export function SelectBox({ label, checked, mixed = false, invalid, onChange }: Props) {
   const box = useRef<HTMLInputElement>(null)
   // An effect, because a browser takes this state from scripts only.
   useEffect(() => {
@@ -21,6 +23,7 @@ export function SelectBox({ label, checked, mixed = false, onChange }: Props) {
         ref={box}
         type="checkbox"
         aria-label={label}
+        aria-invalid={invalid || undefined}
         checked={checked}
         onChange={(event) => onChange((event.nativeEvent as MouseEvent).shiftKey)}
         className="size-4.5 cursor-pointer accent-brand md:size-4"

@@ -18,6 +18,7 @@ export function ScopeFields({ held, error, onChange }: Props) {
           Read Everything
         </Button>
       </div>
+      {error && <FieldError id={id}>{error}</FieldError>}
       <div className="divide-y divide-line rounded-control border border-line">
         <div aria-hidden="true" className="grid grid-cols-[1fr_3.5rem_3.5rem] px-3 py-1.5 text-xs text-soft">
           <span />
@@ -25,15 +26,14 @@ export function ScopeFields({ held, error, onChange }: Props) {
           <span className="text-center">Write</span>
         </div>
         {scopeAreas.map((area) => (
-          <AreaRow key={area.label} area={area} held={held} onChange={onChange} />
+          <AreaRow key={area.label} area={area} {...{ held, error, onChange }} />
         ))}
       </div>
-      {error && <FieldError id={id}>{error}</FieldError>}
     </fieldset>
   )
 }
 
-function AreaRow({ area, held, onChange }: { area: ScopeArea } & Pick<Props, 'held' | 'onChange'>) {
+function AreaRow({ area, held, error, onChange }: { area: ScopeArea } & Props) {
   const box = (which: 'read' | 'write') => {
     const scope = area[which]
     return (
@@ -42,6 +42,7 @@ function AreaRow({ area, held, onChange }: { area: ScopeArea } & Pick<Props, 'he
           <SelectBox
             label={`${which === 'read' ? 'Read' : 'Write'}: ${area.label}`}
             checked={held.includes(scope)}
+            invalid={Boolean(error)}
             onChange={() => onChange(toggled(held, area, which))}
           />
         )}
