@@ -25,6 +25,23 @@ const isUncovered = (one: Locator) =>
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   })
 
+test('on a phone a refusal is told above the dialog, and not over the field that says why', async ({
+  page,
+  register,
+}) => {
+  await showToastsLonger(page)
+  await page.setViewportSize({ width: 375, height: 600 })
+  await register()
+  await send(page, '/api/v1/categories', { name: 'Kitchen' })
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'Categories' }).click()
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  await page.getByRole('dialog', { name: 'Add Category' }).getByLabel('Name').fill('Kitchen')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-sonner-toast]')).toBeInViewport()
+  await expect.poll(() => isUncovered(page.getByText('Another category already has this name').last())).toBe(true)
+})
+
 test('a scan that named nothing is still read while the order behind it is saved', async ({ page, register }) => {
   await showToastsLonger(page)
   await register()

@@ -18,6 +18,9 @@ const look = {
   error: 'border-out! [&_[data-title]]:text-out',
 }
 
+/** A dialog is a sheet at the foot of a phone: what is said there lies over its fields, and what is wrong with them. */
+const isOverSheet = () => matchMedia('(width < 40rem)').matches && document.querySelector('[role=dialog]') !== null
+
 /** The specification's toasts: bottom right, four seconds, three at a time. */
 export default function Toaster() {
   const theme = usePreference('theme')
@@ -41,12 +44,12 @@ export default function Toaster() {
     <Toasts
       theme={theme}
       className="z-55!" // above dialogs, and below what was opened to be chosen from
-      position="bottom-right"
+      position={isFailureShown && isOverSheet() ? 'top-center' : 'bottom-right'}
       duration={4000}
       visibleToasts={3}
       expand={isFailureShown} // else the next success, such as an autosave's, would cover it
       gap={14}
-      mobileOffset={{ bottom: 'calc(var(--action-bar, 68px) + 16px)' }}
+      mobileOffset={{ top: 'max(1rem,env(safe-area-inset-top))', bottom: 'calc(var(--action-bar, 68px) + 16px)' }}
       hotkey={['altKey', 'KeyT']}
       icons={{ error: <OctagonAlert className="size-4 text-out" />, success: <CircleCheck className="size-4" /> }}
       toastOptions={{ classNames: look }}
