@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { Printer } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
 import { type LabelSize, mostLabels } from '#contract/shelf-labels.ts'
 import { api } from '../platform/api-client.ts'
 import { parseNumber } from '../platform/parse-number.ts'
+import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
-import { DocumentButton } from '../ui/document-button.tsx'
+import { useOpenDocument } from '../ui/document-button.tsx'
 import { FieldFrame, inputClass } from '../ui/field-frame.tsx'
+import { DialogBar } from '../ui/form-dialog-footer.tsx'
 
 const sizes: readonly (readonly [LabelSize, string])[] = [
   ['62mm', '62 mm roll'],
@@ -23,46 +26,58 @@ export default function PrintLabelDialog({ product, onClose }: Props) {
   const text = typed ?? usualCount[size]
   const count = parseNumber(text) ?? 0
   const isGood = Number.isInteger(count) && count >= 1 && count <= mostLabels
-  const link = () => api.products.labels.call({ params: { id: product.id }, query: { size, count: String(count) } })
+  const { pending, open } = useOpenDocument(() =>
+    api.products.labels.call({ params: { id: product.id }, query: { size, count: String(count) } }),
+  )
+  function print(event: FormEvent) {
+    event.preventDefault()
+    open()
+  }
   return (
     <DialogFrame title="Print Label" lead={product.name} onClose={onClose}>
-      <div className="grid gap-4 px-5 pt-4 pb-6 sm:grid-cols-2 sm:px-6">
-        <FieldFrame label="Paper" error={undefined}>
-          {(aria) => (
-            <Choice
-              {...aria}
-              options={sizes}
-              value={size}
-              onChange={(event) => setSize(event.target.value as LabelSize)}
-            />
-          )}
-        </FieldFrame>
-        <FieldFrame label="How Many" error={isGood ? undefined : `A whole number from 1 to ${mostLabels}`}>
-          {(aria) => (
-            <input
-              {...aria}
-              value={text}
-              inputMode="numeric"
-              autoComplete="off"
-              onChange={(event) => setTyped(event.target.value)}
-              className={`${inputClass} figures`}
-            />
-          )}
-        </FieldFrame>
-        <p className="text-sm text-soft sm:col-span-full">
-          {product.barcode
-            ? 'Name, barcode, SKU and price.'
-            : 'Name, SKU and price; the SKU is the barcode, as the product has no other.'}
-        </p>
-        <div className="flex justify-end sm:col-span-full">
-          <DocumentButton
-            label="Print Labels"
-            primary
-            link={link}
-            {...(!isGood && { disabledBecause: 'Say first how many.' })}
-          />
+      <form noValidate onSubmit={print}>
+        <div className="grid gap-4 px-5 pt-4 pb-6 sm:grid-cols-2 sm:px-6">
+          <FieldFrame label="Paper" error={undefined}>
+            {(aria) => (
+              <Choice
+                {...aria}
+                options={sizes}
+                value={size}
+                onChange={(event) => setSize(event.target.value as LabelSize)}
+              />
+            )}
+          </FieldFrame>
+          <FieldFrame label="How Many" error={isGood ? undefined : `A whole number from 1 to ${mostLabels}`}>
+            {(aria) => (
+              <input
+                {...aria}
+                value={text}
+                inputMode="numeric"
+                autoComplete="off"
+                onChange={(event) => setTyped(event.target.value)}
+                className={`${inputClass} figures`}
+              />
+            )}
+          </FieldFrame>
+          <p className="text-sm text-soft sm:col-span-full">
+            {product.barcode
+              ? 'Name, barcode, SKU and price.'
+              : 'Name, SKU and price; the SKU is the barcode, as the product has no other.'}
+          </p>
         </div>
-      </div>
+        <DialogBar>
+          <Button
+            type="submit"
+            look="primary"
+            icon={<Printer className="size-4" aria-hidden="true" />}
+            pending={pending}
+            disabledBecause={isGood ? undefined : 'Say first how many.'}
+          >
+            Print Labels
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </DialogBar>
+      </form>
     </DialogFrame>
   )
 }

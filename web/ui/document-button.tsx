@@ -11,12 +11,10 @@ type Props = {
   /** Asks for a link that is good for a while: `() => api.shipping.packingSlip.call({ params })`. */
   link: () => Promise<{ url: string }>
   disabledBecause?: string
-  /** Where it is what one came for. */
-  primary?: boolean
 }
 
 /** Opens a PDF in a new tab. The tab opens first, or the browser would take it for a pop-up. */
-export function DocumentButton({ label, of, link, disabledBecause, primary = false }: Props) {
+export function useOpenDocument(link: Props['link']) {
   const [pending, setPending] = useState(false)
   async function open() {
     const tab = window.open('', '_blank')
@@ -31,14 +29,18 @@ export function DocumentButton({ label, of, link, disabledBecause, primary = fal
       setPending(false)
     }
   }
+  return { pending, open: () => void open() }
+}
+
+export function DocumentButton({ label, of, link, disabledBecause }: Props) {
+  const { pending, open } = useOpenDocument(link)
   return (
     <Button
       {...(of && { look: 'quiet' })}
-      {...(primary && { look: 'primary' })}
       icon={<Printer className="size-4" aria-hidden="true" />}
       pending={pending}
       disabledBecause={disabledBecause}
-      onClick={() => void open()}
+      onClick={open}
     >
       {label}
       {of && <span className="sr-only"> of {of}</span>}

@@ -13,7 +13,7 @@ type Props = {
 export function FormDialogFooter({ submitLabel, pending, disabledBecause, leaving }: Props) {
   if (leaving.asks) {
     return (
-      <Bar>
+      <DialogBar>
         <Button look="destructive" onClick={leaving.discard}>
           Discard
         </Button>
@@ -21,22 +21,22 @@ export function FormDialogFooter({ submitLabel, pending, disabledBecause, leavin
         <p role="alert" className="text-soft max-sm:basis-full">
           What you typed is not saved yet.
         </p>
-      </Bar>
+      </DialogBar>
     )
   }
   return (
-    <Bar>
+    <DialogBar>
       <Button type="submit" look="primary" pending={pending} disabledBecause={disabledBecause}>
         {submitLabel}
       </Button>
       <Button onClick={leaving.leave}>Cancel</Button>
       {disabledBecause && <p className="text-soft max-sm:basis-full">{disabledBecause}</p>}
-    </Bar>
+    </DialogBar>
   )
 }
 
-/** Left-aligned: the lower right belongs to the toasts. */
-const Bar = ({ children }: { children: ReactNode }) => (
+/** What a dialog can do, in sight however long it is. Left-aligned: the lower right belongs to the toasts. */
+export const DialogBar = ({ children }: { children: ReactNode }) => (
   <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 rounded-b-card border-t border-line bg-card px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:[&>button]:flex-1 sm:-bottom-6 sm:px-6">
     {children}
   </div>
