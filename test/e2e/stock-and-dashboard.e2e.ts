@@ -84,10 +84,11 @@ test('goods that go out are taken from where they lie, and what is not there is 
   const into = { product_id: product.id, movement_type: 'in', quantity: 10, location_id: yard.id }
   await send(page, '/api/v1/stock/movements', into)
   await page.goto(`/products/${product.id}`)
-  const dialog = page.getByRole('dialog', { name: 'Record Movement' })
+  const dialog = page.getByRole('dialog', { name: 'Adjust Stock' })
   const place = dialog.getByRole('combobox', { name: 'Location' })
   const takeOut = async (quantity: string) => {
     await page.getByRole('button', { name: 'Adjust Stock' }).click()
+    await expect(dialog.getByLabel('Quantity')).toBeFocused() // the product is known
     await expect(place).toHaveValue('')
     await dialog.getByRole('combobox', { name: 'Type', exact: true }).selectOption('out')
     await expect(place).toHaveValue(yard.id)

@@ -35,7 +35,7 @@ export default function RecordMovementDialog({ productId, onClose }: Props) {
   return (
     <FormDialog
       may="stock:write"
-      title="Record Movement"
+      title={productId ? 'Adjust Stock' : 'Record Movement'}
       submitLabel="Record Movement"
       form={form}
       save={(body) => record.mutateAsync({ body })}
@@ -45,7 +45,7 @@ export default function RecordMovementDialog({ productId, onClose }: Props) {
     >
       <ProductField form={form} name="product_id" />
       <SelectField form={form} name="movement_type" label="Type" options={typeOptions} />
-      <NumberField form={form} name="quantity" label="Quantity" />
+      <NumberField form={form} name="quantity" label="Quantity" first={productId !== undefined} />
       <SelectField
         form={form}
         name="location_id"

@@ -81,8 +81,11 @@ export function NumberField<Values extends FieldValues>({
   prefix,
   parse = parseNumber,
   orElse,
+  first,
   ...frame
 }: BoundField<Values> & {
+  /** The dialog begins with it: what stands before it is filled in. */
+  first?: boolean
   /** With how many it stands there while nobody types: two for money. */
   decimals?: 1 | 2
   prefix?: string
@@ -112,6 +115,8 @@ export function NumberField<Values extends FieldValues>({
             {...aria}
             {...field}
             inputMode={decimals ? 'decimal' : 'numeric'}
+            // biome-ignore lint/a11y/noAutofocus: a dialog puts the focus somewhere in any case
+            autoFocus={first}
             data-prefix={prefix}
             data-decimals={decimals}
             autoComplete="off"
