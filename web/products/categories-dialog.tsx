@@ -6,6 +6,7 @@ import { useMayNot } from '../platform/use-me.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { DialogBar } from '../ui/form-dialog-footer.tsx'
 import { RowButtons } from '../ui/row-buttons.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
@@ -20,12 +21,14 @@ export default function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const done = () => setWork(null)
   return (
     <DialogFrame title="Categories" lead="Groups to sort products into." onClose={onClose}>
-      <div className="grid gap-4 px-5 pt-3 pb-6 sm:px-6">
+      <div className="px-5 pt-3 pb-6 sm:px-6">
         <Rows categories={categories} mayNot={mayNot} onWork={setWork} />
-        <Button look="primary" className="w-fit" disabledBecause={mayNot} onClick={() => setWork({ on: 'new' })}>
+      </div>
+      <DialogBar>
+        <Button look="primary" disabledBecause={mayNot} onClick={() => setWork({ on: 'new' })}>
           Add Category
         </Button>
-      </div>
+      </DialogBar>
       {work?.deleting && work.on !== 'new' && <DeleteCategoryDialog category={work.on} onClose={done} />}
       {work && !work.deleting && <CategoryDialog category={work.on === 'new' ? null : work.on} onClose={done} />}
     </DialogFrame>
