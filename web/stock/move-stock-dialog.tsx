@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod'
 import type { CodeOf } from '#contract/shared/endpoint.ts'
+import { signedInPages } from '#contract/shared/pages.ts'
 import { NewMove, type stock } from '#contract/stock.ts'
 import { api } from '../platform/api-client.ts'
 import { useContractForm } from '../platform/contract-form.ts'
@@ -10,6 +11,7 @@ import { useIntent } from '../platform/use-intent.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { NumberField, SelectField, TextareaField } from '../ui/form-fields.tsx'
 import type { RefusalFields } from '../ui/put-on-fields.ts'
+import { TextLink } from '../ui/text-link.tsx'
 
 const failed = 'Failed to move stock'
 const refusals = { insufficient_stock: ['quantity'] } as const satisfies RefusalFields<
@@ -48,6 +50,7 @@ export default function MoveStockDialog({ product, levels, onClose }: Props) {
   })
   const from = form.watch('from_location_id')
   const others = (locations.data?.items ?? []).filter(({ id }) => id !== from)
+  const hasNowhere = locations.data !== undefined && others.length === 0
   return (
     <FormDialog
       may="stock:write"
@@ -58,6 +61,7 @@ export default function MoveStockDialog({ product, levels, onClose }: Props) {
       save={(body) => move.mutateAsync({ body })}
       failed={failed}
       refusals={refusals}
+      disabledBecause={hasNowhere ? 'There is no other location to move it to.' : undefined}
       onClose={onClose}
     >
       <SelectField
@@ -76,8 +80,13 @@ export default function MoveStockDialog({ product, levels, onClose }: Props) {
         none="Choose a location"
         read={locations}
         options={others.map(({ id, name }) => [id, name] as const)}
-        {...(locations.data &&
-          others.length === 0 && { help: 'There is no other location yet: add one under Locations.' })}
+        {...(hasNowhere && {
+          help: (
+            <>
+              There is no other location yet: add one under <TextLink to={signedInPages.locations}>Locations</TextLink>.
+            </>
+          ),
+        })}
       />
       <NumberField form={form} name="quantity" label="Quantity" help="What is promised to orders stays." />
       <TextareaField form={form} name="notes" label="Notes" optional rows={2} />
