@@ -24,7 +24,9 @@ export function ColumnsPanel({ list, file, places, onPlace }: Props) {
               className="grid items-center gap-x-4 gap-y-1.5 border-b border-line px-4 py-2.5 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_14rem]"
             >
               <span className="min-w-0 font-medium wrap-anywhere">{called}</span>
-              <span className="min-w-0 truncate text-soft">{exampleOf(file, column)}</span>
+              <span className="line-clamp-2 min-w-0 wrap-anywhere text-soft" title={exampleOf(file, column)}>
+                {exampleOf(file, column)}
+              </span>
               <Choice
                 aria-label={`What ${called} becomes`}
                 none="Not imported"
