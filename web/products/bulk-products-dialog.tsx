@@ -59,7 +59,7 @@ export default function BulkProductsDialog({ action, selection, filters, rows, o
       onConfirm={() => change.mutate({ body: { action, ...which } })}
       onClose={onClose}
     >
-      {follows}
+      {follows[selection.count === 1 ? 0 : 1]}
       {isLarge && ` ${followsLater ? `${followsLater} ` : ''}${inBackground}`}
       {(isLarge || !knowsAll) && ` ${noUndo}`}
     </ConfirmDialog>

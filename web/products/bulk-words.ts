@@ -6,7 +6,8 @@ type Words = {
   verb: string
   /** While it is under way. */
   doing: string
-  follows: string
+  /** For one product, and for many. */
+  follows: readonly [one: string, many: string]
   /** What follows in the background, where all or none is not promised. */
   followsLater?: string
   failed: string
@@ -16,19 +17,28 @@ export const bulkWords: Record<BulkAction, Words> = {
   activate: {
     verb: 'Activate',
     doing: 'Activating',
-    follows: 'They can be chosen on orders again. Those that are active already stay as they are.',
+    follows: [
+      'It can be chosen on orders again.',
+      'They can be chosen on orders again. Those that are active already stay as they are.',
+    ],
     failed: 'Failed to activate products',
   },
   deactivate: {
     verb: 'Deactivate',
     doing: 'Deactivating',
-    follows: 'They cannot be chosen on new order lines. Those that are inactive already stay as they are.',
+    follows: [
+      'It cannot be chosen on new order lines.',
+      'They cannot be chosen on new order lines. Those that are inactive already stay as they are.',
+    ],
     failed: 'Failed to deactivate products',
   },
   delete: {
     verb: 'Delete',
     doing: 'Deleting',
-    follows: 'Products with a history are archived: they leave the list, their movements and orders keep their names.',
+    follows: [
+      'If it has a history it is archived: it leaves the list, its movements and orders keep its name.',
+      'Products with a history are archived: they leave the list, their movements and orders keep their names.',
+    ],
     followsLater: 'Those that confirmed orders wait for are left as they are, and counted.',
     failed: 'Failed to delete products',
   },
