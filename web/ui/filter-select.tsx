@@ -19,7 +19,7 @@ export const FilterSelect = <Word extends string>({ label, all, options, value, 
     onChange={(event) => onChange((event.target.value || undefined) as Word | undefined)}
     options={options}
     none={all}
-    className={`truncate md:w-auto md:max-w-60 ${value ? 'border-brand font-medium' : ''}`}
+    className={`truncate md:w-auto ${value ? 'border-brand font-medium md:max-w-60' : 'md:max-w-40'}`}
     frameClass="max-md:min-w-34 max-md:flex-1"
   />
 )
