@@ -14,6 +14,7 @@ test('an owner adds a webhook, tests it, and their own program hears that an ord
   const receiver = await startReceiver()
   await register()
   await expectAccessible(page, pageOfWebhooks)
+  await expect(page.getByRole('button', { name: 'Add Webhook' })).toHaveCount(1)
   await press(page, 'Add Webhook')
   await page.getByLabel('Address').fill('https://10.0.0.1/hooks')
   await page.getByRole('dialog').getByRole('button', { name: 'Add Webhook' }).click()

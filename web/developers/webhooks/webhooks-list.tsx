@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Delivery, Webhook } from '#contract/webhooks.ts'
 import { api } from '../../platform/api-client.ts'
 import { Awaited } from '../../ui/awaited.tsx'
@@ -11,21 +11,25 @@ import { WebhookPanel } from './webhook-panel.tsx'
 
 const DeliveryDialog = openable(() => import('./delivery-dialog.tsx'))
 
-type Props = { onEdit: (webhook: Webhook) => void }
+type Props = {
+  /** For where there is none yet. */
+  addButton: ReactNode
+  onEdit: (webhook: Webhook) => void
+}
 
 /** Every endpoint with its log. A message that is open stays so when somebody deletes its endpoint meanwhile, and says what happened. */
-export function WebhooksList({ onEdit }: Props) {
+export function WebhooksList(props: Props) {
   const [open, setOpen] = useState<Delivery>()
   return (
     <>
-      <Panels onEdit={onEdit} onOpen={setOpen} />
+      <Panels {...props} onOpen={setOpen} />
       <Awaited>{open && <DeliveryDialog id={open.id} onClose={() => setOpen(undefined)} />}</Awaited>
     </>
   )
 }
 
 /** The log of the only one is open. */
-function Panels({ onEdit, onOpen }: Props & { onOpen: (delivery: Delivery) => void }) {
+function Panels({ addButton, onEdit, onOpen }: Props & { onOpen: (delivery: Delivery) => void }) {
   const { data, error, isPending, refetch } = useQuery(api.webhooks.list.query())
   if (isPending)
     return (
@@ -34,7 +38,7 @@ function Panels({ onEdit, onOpen }: Props & { onOpen: (delivery: Delivery) => vo
       </p>
     )
   if (!data) return <ErrorNotice title="Failed to fetch webhooks" error={error} onRetry={() => void refetch()} />
-  if (data.items.length === 0) return <NoneYet />
+  if (data.items.length === 0) return <NoneYet action={addButton} />
   return (
     <ul aria-label="Webhooks" className="grid grid-cols-1 gap-5">
       {data.items.map((webhook) => (
@@ -51,7 +55,7 @@ function Panels({ onEdit, onOpen }: Props & { onOpen: (delivery: Delivery) => vo
   )
 }
 
-const NoneYet = () => (
+const NoneYet = ({ action }: { action: ReactNode }) => (
   <div className="rounded-card border border-line bg-card">
     <EmptyState
       title="No webhooks yet"
@@ -60,6 +64,7 @@ const NoneYet = () => (
           Add the address of a program of yours. <TextLink to="/docs/webhooks">What it will be sent</TextLink>
         </>
       }
+      action={action}
     />
   </div>
 )

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Webhook } from '#contract/webhooks.ts'
 import { api } from '../../platform/api-client.ts'
 import { ahead, loadOnce } from '../../platform/load-once.ts'
@@ -20,6 +21,8 @@ export const clientLoader = () => warm(api.team.me.query())
 export default function WebhooksPage() {
   const { open, add, edit, close } = useEditing<Webhook>()
   const [mayNot, demo] = [useMayNot('developers:write'), useDemoReason()]
+  // Read by the list, which stands only before those who may.
+  const isEmpty = useQuery({ ...api.webhooks.list.query(), enabled: false }).data?.items.length === 0
   const addButton = (
     <Button
       look="primary"
@@ -34,10 +37,10 @@ export default function WebhooksPage() {
   return (
     <DevelopersFrame
       lead="Your own programs are told when something happens, with signed messages."
-      action={addButton}
+      action={!isEmpty && addButton}
       wide
     >
-      <WebhooksList onEdit={edit} />
+      <WebhooksList addButton={addButton} onEdit={edit} />
       <Awaited>{open && <WebhookDialog webhook={open === 'new' ? null : open} onClose={close} />}</Awaited>
     </DevelopersFrame>
   )
