@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { api } from '../platform/api-client.ts'
 import { warm } from '../platform/warm.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { PanelSkeleton } from '../ui/panel-skeleton.tsx'
 import { SettingsFrame } from '../ui/settings-frame.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { UsageMonths } from './usage-months.tsx'
@@ -25,11 +26,7 @@ export default function BillingPage() {
       {usage.error && !usage.data && (
         <ErrorNotice title="Failed to load usage" error={usage.error} onRetry={() => void usage.refetch()} />
       )}
-      {usage.isPending && (
-        <p role="status" className="h-96 animate-breathe text-xs text-soft">
-          Loading usage...
-        </p>
-      )}
+      {usage.isPending && <PanelSkeleton text="Loading usage..." />}
       {usage.data && <UsagePanel usage={usage.data} />}
       {usage.data && <UsageMonths usage={usage.data} />}
       {state && (

@@ -5,6 +5,7 @@ import { api } from '../platform/api-client.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { SkeletonBars } from '../ui/panel-skeleton.tsx'
 import { PlanActions } from './plan-actions.tsx'
 import { planStanding } from './plan-standing.ts'
 import { usePayment } from './use-payment.ts'
@@ -16,15 +17,13 @@ export function PlanPanel() {
   if (state && !isLoading) return <Standing state={state} payment={payment} />
   return (
     <Panel title="Plan">
-      <div className="p-4">
-        {error && !state ? (
+      {error && !state ? (
+        <div className="p-4">
           <ErrorNotice title="Failed to load your subscription" error={error} onRetry={() => void refetch()} />
-        ) : (
-          <p role="status" className="h-28 animate-breathe text-xs text-soft">
-            Loading plan...
-          </p>
-        )}
-      </div>
+        </div>
+      ) : (
+        <SkeletonBars text="Loading plan..." />
+      )}
     </Panel>
   )
 }

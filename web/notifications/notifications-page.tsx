@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api-client.ts'
 import { warm } from '../platform/warm.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { PanelSkeleton } from '../ui/panel-skeleton.tsx'
 import { SettingsFrame } from '../ui/settings-frame.tsx'
 import { NotificationForm } from './notification-form.tsx'
 import { TestPanel } from './test-panel.tsx'
@@ -21,11 +22,7 @@ export default function NotificationsPage() {
           onRetry={() => void settings.refetch()}
         />
       )}
-      {settings.isPending && (
-        <p role="status" className="h-96 animate-breathe text-xs text-soft">
-          Loading settings...
-        </p>
-      )}
+      {settings.isPending && <PanelSkeleton text="Loading settings..." />}
       {settings.data && <NotificationForm settings={settings.data} />}
       {settings.data?.phone && !settings.data.phone_verified && (
         <VerifyPanel key={settings.data.phone} settings={settings.data} />

@@ -4,6 +4,7 @@ import { api } from '../platform/api-client.ts'
 import { useMe } from '../platform/use-me.ts'
 import { warm } from '../platform/warm.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { PanelSkeleton } from '../ui/panel-skeleton.tsx'
 import { SettingsFrame } from '../ui/settings-frame.tsx'
 import { BackOrdersPanel } from './back-orders-panel.tsx'
 import { BusinessForm } from './business-form.tsx'
@@ -25,11 +26,7 @@ export default function BusinessPage() {
           onRetry={() => void business.refetch()}
         />
       )}
-      {business.isPending && (
-        <p role="status" className="h-96 animate-breathe text-xs text-soft">
-          Loading business...
-        </p>
-      )}
+      {business.isPending && <PanelSkeleton text="Loading business..." />}
       {me && business.data && <BusinessForm business={business.data} mayEdit={can(me.role, 'team:write')} />}
       {me && business.data && <LogoPanel mayEdit={can(me.role, 'team:write')} />}
       {me && business.data && <BackOrdersPanel role={me.role} />}

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { openable } from '../../ui/openable.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { SkeletonBars } from '../../ui/panel-skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { KeyItem, standingOf } from './key-item.tsx'
 import { ShownKey } from './shown-key.tsx'
@@ -44,11 +45,7 @@ export function ApiKeysPanel() {
           <ErrorNotice title="Failed to load API keys" error={keys.error} onRetry={() => void keys.refetch()} />
         </div>
       )}
-      {keys.isPending && (
-        <p role="status" className="h-40 animate-breathe p-4 text-soft">
-          Loading API keys...
-        </p>
-      )}
+      {keys.isPending && <SkeletonBars text="Loading API keys..." />}
       {keys.data?.items.length === 0 && (
         <EmptyState
           title="No API keys yet"

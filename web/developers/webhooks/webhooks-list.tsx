@@ -6,6 +6,7 @@ import { Awaited } from '../../ui/awaited.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { openable } from '../../ui/openable.tsx'
+import { PanelSkeleton } from '../../ui/panel-skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WebhookPanel } from './webhook-panel.tsx'
 
@@ -31,12 +32,7 @@ export function WebhooksList(props: Props) {
 /** The log of the only one is open. */
 function Panels({ addButton, onEdit, onOpen }: Props & { onOpen: (delivery: Delivery) => void }) {
   const { data, error, isPending, refetch } = useQuery(api.webhooks.list.query())
-  if (isPending)
-    return (
-      <p role="status" className="h-64 animate-breathe text-xs text-soft">
-        Loading webhooks...
-      </p>
-    )
+  if (isPending) return <PanelSkeleton text="Loading webhooks..." />
   if (!data) return <ErrorNotice title="Failed to fetch webhooks" error={error} onRetry={() => void refetch()} />
   if (data.items.length === 0) return <NoneYet action={addButton} />
   return (

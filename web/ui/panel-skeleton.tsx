@@ -1,0 +1,25 @@
+/** Stands in a panel where what it says will. */
+export const SkeletonBars = ({ text }: { text: string }) => (
+  <div className="grid gap-3 p-4">
+    <p role="status" className="sr-only">
+      {text}
+    </p>
+    {['w-56', 'w-full', 'w-40'].map((width) => (
+      <div
+        key={width}
+        className={`h-2.5 max-w-full animate-breathe rounded-badge bg-sunken ${width}`}
+        aria-hidden="true"
+      />
+    ))}
+  </div>
+)
+
+/** Stands where a panel will. */
+export const PanelSkeleton = ({ text }: { text: string }) => (
+  <div className="rounded-card border border-line bg-card">
+    <div className="border-b border-line px-4 py-4" aria-hidden="true">
+      <div className="h-3.5 w-32 animate-breathe rounded-badge bg-sunken" />
+    </div>
+    <SkeletonBars text={text} />
+  </div>
+)
