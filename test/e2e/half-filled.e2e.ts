@@ -62,12 +62,19 @@ test('what was typed into a dialog is not thrown away by a second Escape, by Bac
 
   await test.step('a second Escape goes back to it, and so does typing on', async () => {
     await page.keyboard.press('Escape')
-    await expect(asks(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(asks(page)).toHaveCount(0)
+    await expect(name).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(asks(page)).toBeVisible()
-    await name.pressSequentially(' Turner', { delay })
+    await page.keyboard.press('Enter') // on Keep editing
+    await expect(asks(page)).toHaveCount(0)
+    await expect(name).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('button', { name: 'Discard' })).toBeFocused()
+    await name.click() // behind what stands there
+    await page.keyboard.type(' Turner', { delay })
     await expect(asks(page)).toHaveCount(0)
     await expect(name).toHaveValue('Ada Turner')
   })

@@ -31,7 +31,7 @@ export function ShippingForm({ order, form, pending, error, onSubmit, leaving }:
   const whyNot = useWhyNotShip(order)
   useHoldPage()
   return (
-    <form noValidate onSubmit={form.handleSubmit(onSubmit)} onChange={leaving.stay}>
+    <form noValidate onSubmit={form.handleSubmit(onSubmit)} onChange={leaving.typeOn}>
       <div className="grid gap-4 px-5 pt-4 pb-6 sm:grid-cols-2 sm:px-6">
         {error && (
           <IntoView what={error}>

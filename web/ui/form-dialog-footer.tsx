@@ -13,11 +13,14 @@ type Props = {
 export function FormDialogFooter({ submitLabel, pending, disabledBecause, leaving }: Props) {
   if (leaving.asks) {
     return (
-      <DialogBar>
+      // A bar of its own, so that its button is a new one and takes the focus.
+      <DialogBar key="asks">
         <Button look="destructive" onClick={leaving.discard}>
           Discard
         </Button>
-        <Button onClick={leaving.stay}>Keep editing</Button>
+        <Button autoFocus onClick={leaving.stay}>
+          Keep editing
+        </Button>
         <p role="alert" className="text-soft max-sm:basis-full">
           What you typed is not saved yet.
         </p>

@@ -65,7 +65,7 @@ export function FormDialog<Values extends FieldValues, Body, Answer>(props: Prop
   return (
     <DialogFrame title={title} lead={lead} wide={wide} onClose={leaving.leave} guarded>
       {leaving.guard}
-      <form ref={element} noValidate onSubmit={submit} onChange={leaving.stay}>
+      <form ref={element} noValidate onSubmit={submit} onChange={leaving.typeOn}>
         <div className="grid gap-4 px-5 pt-4 pb-6 sm:grid-cols-2 sm:px-6">
           {refused && (
             <RefusedNotice

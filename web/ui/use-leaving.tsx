@@ -14,16 +14,27 @@ export function useLeaving({ isHeld, pending = false }: Held, onClose: () => voi
   const [asks, setAsks] = useState(false)
   const way = useRef<Blocker>(null)
   const isGivenUp = useRef(false)
+  /** What had the focus when it was asked: to ask takes it to the answer that keeps everything. */
+  const asked = useRef<Element>(null)
   const blocked = () => (way.current?.state === 'blocked' ? way.current : undefined)
 
-  function stay() {
+  function ask() {
+    asked.current = document.activeElement
+    setAsks(true)
+  }
+  /** The answer of who types on, and is where they want to be. */
+  function typeOn() {
     blocked()?.reset()
     setAsks(false)
+  }
+  function stay() {
+    typeOn()
+    if (asked.current instanceof HTMLElement) asked.current.focus()
   }
   function leave() {
     if (!isHeld) onClose()
     else if (asks) stay()
-    else setAsks(true)
+    else ask()
   }
   function discard() {
     const goOn = blocked()?.proceed
@@ -32,8 +43,8 @@ export function useLeaving({ isHeld, pending = false }: Held, onClose: () => voi
     goOn?.()
   }
   // Stands only while there is something to hold: a router asks the last of those that hold it, and the page below may hold something too.
-  const guard = isHeld && <HoldBack {...{ pending, way, isGivenUp }} onBlocked={() => setAsks(true)} />
-  return { asks, leave, stay, discard, guard }
+  const guard = isHeld && <HoldBack {...{ pending, way, isGivenUp }} onBlocked={ask} />
+  return { asks, leave, stay, typeOn, discard, guard }
 }
 
 type HoldBackProps = {
