@@ -13,6 +13,8 @@ const noEdits: Record<string, string> = {
   'server/billing/stripe/write-reading.ts: subscriptions':
     'remembers a moment, and a price that is no news, beside the edit that follows Stripe',
   'server/developers/webhooks/send-due.ts: webhook_endpoints': 'notes whether the last attempt went well',
+  'server/developers/webhooks/update-webhook.ts: webhook_endpoints':
+    'forgets failures, beside the edit that switches it on or gives it another address',
   'server/orders/add-lines.ts: orders': 'the total follows the lines',
   'server/orders/cancel-order.ts: order_items': 'units counted back, beside the edit of what was ordered',
   'server/orders/count-units.ts: order_items': 'units counted while goods are picked and come in',
