@@ -79,6 +79,7 @@ test('a write is read again once where it was made, and by a colleague only in w
     `/api/v1/products/${mug}/activity`,
     `/api/v1/products/${mug}/detail`,
     `/api/v1/products/${mug}/history`,
+    `/api/v1/products/${mug}/incoming`,
     `/api/v1/products/${mug}/levels`,
   ])
   expect(unconcerned).toEqual([])
