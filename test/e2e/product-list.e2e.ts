@@ -81,6 +81,7 @@ test('rows that another order of the list has taken out of it are changed too, a
   await page.getByRole('button', { name: 'Deactivate' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('This cannot be taken back with one press.')
+  await expect(question).toContainText('It cannot be chosen on new order lines.')
   await question.getByRole('button', { name: 'Deactivate' }).click()
   await expect(page.getByText('1 product deactivated')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
