@@ -45,6 +45,9 @@ test('the dashboard counts the whole business and its steps lead on', async ({ p
   const step = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect(step('Profile setup')).toContainText('Complete')
   await expect(step('Add products')).toContainText('Pending')
+  const headings = page.getByRole('heading', { name: /^(Setup Progress|What now|How it went)$/ })
+  // Nothing can wait before the first order: what is to be done comes first.
+  await expect(headings).toHaveText(['Setup Progress', 'What now', 'How it went'])
 
   const mug = { name: 'Blue mug', sku: 'MUG', stock_quantity: 4, min_stock_level: 5, cost_price: 2.5 }
   const product = await send(page, '/api/v1/products', mug)
@@ -65,6 +68,7 @@ test('the dashboard counts the whole business and its steps lead on', async ({ p
   await expect(step('Add products')).toContainText('Complete')
   await expect(step('First order')).toContainText('Complete')
   await expect(step('Configure suppliers')).toContainText('Pending')
+  await expect(headings).toHaveText(['What now', 'Setup Progress', 'How it went'])
 
   for (const [name, path] of [
     ['Manage Products', '/products'],

@@ -29,6 +29,26 @@ async function expectNotice(page: Page, text: string) {
   }).toPass()
 }
 
+/** What waits is pressed as soon as it stands there: nothing that comes late may move it. */
+async function expectWhatWaitsStays(page: Page) {
+  const late = Promise.withResolvers<void>()
+  const held = /\/api\/v1\/(dashboard|billing\/notices)$/
+  await page.route(held, async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await page.reload()
+  const top = async () => (await page.getByRole('heading', { name: 'What now' }).boundingBox())?.y
+  await expect(page.getByText('Loading dashboard...')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'To confirm: 0' })).toBeVisible()
+  const before = await top()
+  late.resolve()
+  await expect(page.getByText('Loading dashboard...')).toHaveCount(0)
+  await expect(notices(page)).toHaveCount(2)
+  expect(await top()).toBe(before)
+  await page.unroute(held)
+}
+
 /** As if the business were there for so many months, with a few orders in each of those before. */
 const livedFor = (email: string, months: number) =>
   changeOne(
@@ -62,6 +82,8 @@ test('owners are told at a limit by mail and on the dashboard, see by how much, 
   await expectNotice(page, 'All 2 locations of your Free plan are used.')
   await expect(notices(other)).toHaveCount(2)
   await expectAccessibleNow(page, 'limits that are reached')
+  await send(page, '/api/v1/orders', { order_type: 'sale' })
+  await expectWhatWaitsStays(other)
 
   await button(page, /^Dismiss: 80% of the 200 SKUs/).click()
   await expect(notices(page)).toHaveCount(1)

@@ -10,7 +10,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Figures } from './figures.tsx'
 import { WorkQueues } from './queues.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { isSetUp, SetupProgress } from './setup-progress.tsx'
+import { SetupProgress, stageOf } from './setup-progress.tsx'
 import { Trends } from './trends.tsx'
 
 // Only who pays can have a payment that failed: where nobody does, nothing is fetched or asked for it. The dashboard stands without it, too.
@@ -22,8 +22,7 @@ export const clientLoader = () =>
 export default function DashboardPage() {
   const pays = useMe()?.subscription.subscribed
   const figures = useQuery(api.dashboard.figures.query())
-  // What is done is kept at the end, what is still to be done stands where it is seen.
-  const setUp = isSetUp(figures.data)
+  const stage = stageOf(figures.data)
   const steps = (
     <div className="grid items-start gap-5 lg:grid-cols-[1fr_1fr] md:gap-6">
       <QuickActions />
@@ -32,17 +31,11 @@ export default function DashboardPage() {
   )
   return (
     <Page>
-      <PageHeader title="Dashboard" />
+      <PageHeader title="Dashboard" badge={figures.isPending && <LoadingWords />} />
       {pays && (
         <Suspense>
           <PaymentNotice />
         </Suspense>
-      )}
-      <UsageNotices link />
-      {figures.isPending && (
-        <p role="status" className="-mt-3 text-soft">
-          Loading dashboard...
-        </p>
       )}
       {figures.isError && !figures.data && (
         <ErrorNotice
@@ -51,11 +44,20 @@ export default function DashboardPage() {
           onRetry={() => void figures.refetch()}
         />
       )}
+      {stage === 'new' && steps}
       <WorkQueues />
+      <UsageNotices link />
       <Figures figures={figures} />
-      {!setUp && steps}
+      {stage === 'begun' && steps}
       <Trends />
-      {setUp && steps}
+      {stage === 'set up' && steps}
     </Page>
   )
 }
+
+/** Beside the title, where nothing moves as they go: what waits is pressed as soon as it stands there. */
+const LoadingWords = () => (
+  <p role="status" className="text-soft">
+    Loading dashboard...
+  </p>
+)
