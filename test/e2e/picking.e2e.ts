@@ -244,4 +244,30 @@ test.describe('on a phone, by scanner and keys alone', () => {
     expect(await ask(page, `/api/v1/picklists/${id}`)).toMatchObject({ status: 'completed', order_status: 'shipped' })
     await expectBalancedBooks(page)
   })
+
+  test('a round that goes on opens at its head, where the line that is next is in sight anyway', async ({
+    page,
+    signUp,
+  }) => {
+    await signUp()
+    const lamp = (name: string) => send(page, '/api/v1/products', { name, sku: name, stock_quantity: 9 })
+    const lamps = [await lamp('Lamp 1'), await lamp('Lamp 2'), await lamp('Lamp 3')]
+    const items = lamps.map(({ id }) => ({ product_id: id, quantity: 3 }))
+    const order = await send(page, '/api/v1/orders', { order_type: 'sale', items })
+    for (const step of ['submission', 'confirmation']) await send(page, `/api/v1/orders/${order.id}/${step}`)
+    const { id } = await send(page, `/api/v1/orders/${order.id}/picklist`)
+    await page.goto(`/picklists/${id}`)
+    await page.getByRole('button', { name: 'Start Picking' }).click()
+    await page.getByRole('button', { name: 'All, Lamp 1' }).click()
+    await save(page)
+    await expect(page.getByText('Progress saved successfully')).toBeVisible()
+
+    await page.goto(`/picklists/${id}/pick`)
+    await expect(page.locator('[aria-current=step]')).toContainText('Lamp 2')
+    await expect(page.locator('[aria-current=step]')).toBeInViewport({ ratio: 1 })
+    // A line is brought into sight over a few frames.
+    const frame = () => page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+    for (let frames = 0; frames < 10; frames += 1) await frame()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
 })

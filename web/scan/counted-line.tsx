@@ -43,7 +43,7 @@ export function CountedLine({ line, verb, disabledBecause, isCurrent, place, onC
       {...place}
       aria-current={isCurrent ? 'step' : undefined}
       className={classNames(
-        'relative grid scroll-mt-36 scroll-mb-[calc(var(--scan-bar,11rem)+0.25rem)] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 border-line px-4 py-3.5 not-last:border-b [@media(height<30rem)]:scroll-mb-2 @min-[40rem]:grid-cols-[minmax(0,1fr)_auto_4.5rem]',
+        'relative grid scroll-mt-36 scroll-mb-[calc(var(--scan-bar,7rem)+0.25rem)] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 border-line px-4 py-3.5 not-last:border-b [@media(height<30rem)]:scroll-mb-2 @min-[40rem]:grid-cols-[minmax(0,1fr)_auto_4.5rem]',
         isCurrent && 'bg-brand-tint before:absolute before:inset-y-0 before:left-0 before:w-1.5 before:bg-brand',
       )}
     >

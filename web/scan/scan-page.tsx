@@ -3,7 +3,7 @@ import { useStayAwake } from './use-stay-awake.ts'
 
 /**
  * The column of a scan screen; as tall as the screen, so that its bar stands at the very bottom. A phone becomes the scanner: the app's
- * head gives way. Toasts come from the top, over the head and one at a time, on a phone between its two buttons: elsewhere they would lie on what is
+ * head gives way, and as its lines keep clear of the bar themselves, so does the room that other pages leave for theirs. Toasts come from the top, over the head and one at a time, on a phone between its two buttons: elsewhere they would lie on what is
  * pressed next.
  */
 export function ScanPage({ children }: { children: ReactNode }) {
@@ -16,6 +16,6 @@ export function ScanPage({ children }: { children: ReactNode }) {
 }
 
 const asTallAsTheScreen = 'max-md:-mt-5 max-md:-mb-36 max-md:min-h-dvh md:min-h-[calc(100dvh-7rem)]'
-const appGivesWay = 'max-md:[body:has(&)_[data-top-bar]]:hidden'
+const appGivesWay = 'max-md:[body:has(&)_[data-top-bar]]:hidden max-md:[html:has(&)]:scroll-pb-0'
 const toastsFromTheTop =
   '[body:has(&)_[data-sonner-toaster]]:top-1! [body:has(&)_[data-sonner-toaster]]:bottom-auto! [body:has(&)_[data-sonner-toast]]:top-0! [body:has(&)_[data-sonner-toast]]:bottom-auto! [body:has(&)_[data-sonner-toast]]:py-2.5! [body:has(&)_[data-sonner-toast]]:[--lift:1]! [body:has(&)_[data-sonner-toast][data-front=false]]:hidden! [body:has(&)_[data-sonner-toaster]]:[--mobile-offset-left:3.25rem]! [body:has(&)_[data-sonner-toaster]]:[--mobile-offset-right:3.25rem]!'
