@@ -60,6 +60,7 @@ test('a rule is added, edited and deleted, and what it finds shows at once', asy
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Full shelf')
   await dialog.getByLabel('Condition').selectOption({ label: 'Stock at or above threshold' })
+  await expect(dialog.getByRole('group', { name: 'Channels' }).getByRole('checkbox')).toHaveCount(3)
   await dialog.getByLabel('Cooldown').fill('0')
   await dialog.getByRole('button', { name: 'Add Alert Rule' }).click()
   await expect(dialog.getByLabel('Threshold')).toBeFocused()

@@ -29,9 +29,12 @@ export function AlertRuleFields<Values extends FieldValues>({ form }: { form: An
         label="Cooldown (minutes)"
         help="No second alert of one product within this time."
       />
-      <CheckboxField {...named('channel_inapp')} label="In-app" />
-      <CheckboxField {...named('channel_email')} label="Email" />
-      <CheckboxField {...named('channel_sms')} label="SMS" />
+      <fieldset className="flex flex-wrap gap-x-6 sm:col-span-full">
+        <legend className="text-sm font-medium">Channels</legend>
+        <CheckboxField {...named('channel_inapp')} label="In-app" />
+        <CheckboxField {...named('channel_email')} label="Email" />
+        <CheckboxField {...named('channel_sms')} label="SMS" />
+      </fieldset>
       <CheckboxField {...named('enabled')} label="Enabled" />
     </>
   )
