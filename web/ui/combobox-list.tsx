@@ -36,11 +36,12 @@ export const ComboboxList = <Item extends { id: string }>({ status, labelOf, det
 type Found = Read & { data: { items: unknown[] } | undefined; isPending: boolean }
 
 /** What is said above the choices, where there is anything to say. */
-export function statusOf(found: Found, wanted: string) {
+export function statusOf(found: Found, wanted: string, canCreate: boolean) {
   if (found.isError) return <QuietRetry read={found} what="The list" />
   if (found.isPending) return 'Searching...'
-  if (found.data?.items.length === 0) return wanted ? `Nothing matches "${wanted}".` : 'Nothing to choose from yet.'
-  return null
+  if (found.data?.items.length !== 0) return null
+  if (wanted) return `Nothing matches "${wanted}".`
+  return canCreate ? 'Nothing to choose from yet. Type a name to create one.' : 'Nothing to choose from yet.'
 }
 
 const rowClass =

@@ -147,7 +147,11 @@ export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
     >
       <Field {...field} onKeyDown={hear} onBlur={leave} />
       <ComboboxList<Item>
-        status={statusOf({ ...found, isPending: found.isPending || (isBehind && items.length === 0) }, wanted)}
+        status={statusOf(
+          { ...found, isPending: found.isPending || (isBehind && items.length === 0) },
+          wanted,
+          onCreate !== undefined,
+        )}
         {...{ labelOf, detailOf }}
       />
     </Base.Root>
