@@ -30,7 +30,7 @@ export function ProgressBar({ done, total, label, bare = false }: Props) {
         />
       </div>
       {!bare && (
-        <span className="figures text-sm whitespace-nowrap text-soft">
+        <span className="figures min-w-11 text-right text-sm whitespace-nowrap text-soft">
           {formatNumber(done)} / {formatNumber(total)}
         </span>
       )}
