@@ -28,6 +28,8 @@ test('from an order one gets to all that has to do with it, and back to it', asy
   await page.goto(`/orders/${sale}`)
   await page.getByRole('link', { name: 'View shipment' }).click()
   await expect(page.getByText('1 High Street, York, GB')).toBeVisible()
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' })
+  await expect(entry).toHaveAttribute('aria-current', 'page')
   await page.getByRole('link', { name: 'Ada Turner' }).click()
   await expect(heading(page, 'Ada Turner')).toBeVisible()
   await expect(page.getByText('£10.00').first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { productName } from '#contract/shared/product-name.ts'
 import { useUnread } from '../platform/use-unread.ts'
@@ -10,6 +10,7 @@ import { navigation } from './navigation.ts'
 /** The brand and the nine entries; beside the page on a desk, their pictures alone on a tablet, inside the slide-in menu on a phone. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const leave = onNavigate && { onClick: onNavigate }
+  const { pathname } = useLocation()
   return (
     <div className="flex h-full flex-col">
       <Link
@@ -22,15 +23,25 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       </Link>
       <nav aria-label="Main" className="flex-1 overflow-y-auto px-2.5 py-2">
         <ul className="grid gap-0.5">
-          {navigation.map(({ to, label, icon: Icon }) => (
-            <li key={to}>
-              <NavLink to={to} prefetch="intent" title={label} className={entryClass} {...leave}>
-                <Icon className="size-4.5 shrink-0" strokeWidth={1.75} aria-hidden="true" />
-                <span className="md:max-lg:sr-only">{label}</span>
-                {to === signedInPages.alerts && <Unread />}
-              </NavLink>
-            </li>
-          ))}
+          {navigation.map(({ to, label, icon: Icon, also }) => {
+            const isHere = `${pathname}/`.startsWith(`${to}/`) || Boolean(also?.test(pathname))
+            return (
+              <li key={to}>
+                <Link
+                  to={to}
+                  prefetch="intent"
+                  title={label}
+                  aria-current={isHere ? 'page' : undefined}
+                  className={entryClass(isHere)}
+                  {...leave}
+                >
+                  <Icon className="size-4.5 shrink-0" strokeWidth={1.75} aria-hidden="true" />
+                  <span className="md:max-lg:sr-only">{label}</span>
+                  {to === signedInPages.alerts && <Unread />}
+                </Link>
+              </li>
+            )
+          })}
         </ul>
       </nav>
     </div>
@@ -47,10 +58,10 @@ function Unread() {
   )
 }
 
-const entryClass = ({ isActive }: { isActive: boolean }) =>
+const entryClass = (isHere: boolean) =>
   classNames(
     'relative flex h-11 items-center gap-3 rounded-control px-3 transition-colors duration-120 md:max-lg:justify-center md:max-lg:px-0 lg:h-9',
-    isActive
+    isHere
       ? 'bg-card font-medium text-ink ring-1 ring-line ring-inset before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-badge before:bg-brand [&>svg]:text-brand'
       : 'text-soft hover:bg-line/50 hover:text-ink',
   )
