@@ -23,12 +23,12 @@ export function CreatedLabel({ label, onClose }: { label: ShippingLabel; onClose
           {formatDate(label.estimated_delivery)}
         </p>
       </div>
-      <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
-        <Button onClick={onClose}>Done</Button>
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
         <a className={buttonClass({ look: 'primary' })} href={label.label_url} target="_blank" rel="noreferrer">
           <Printer className="size-4" aria-hidden="true" />
           Label PDF
         </a>
+        <Button onClick={onClose}>Done</Button>
       </div>
     </div>
   )
