@@ -32,7 +32,7 @@ export function QueueCard({ label, to, read, count, note, late = false, children
         count={10}
         className={classNames('absolute top-0 right-4 h-2 w-10 max-sm:hidden', late ? 'text-out' : 'text-ink')}
       />
-      <div className="grid min-w-0 flex-1 gap-0.5">
+      <div className="grid min-w-0 flex-1 content-start gap-0.5">
         <p className="code text-xs tracking-tight text-soft">{label}</p>
         <Count label={label} to={to} value={figureOf(read, () => formatNumber(count ?? 0))} isNone={count === 0} />
         {read.data !== undefined && (

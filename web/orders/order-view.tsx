@@ -27,7 +27,7 @@ const UnsavedLines = lazy(() => import('./unsaved-lines.tsx'))
 const ShippingLabelDialog = openable(() => import('../shipping/shipping-label-dialog.tsx'))
 
 /** Number, status and next steps stay in sight while its lines are scrolled through. */
-const stickyHead = 'md:sticky md:top-5 md:z-15 md:-mb-3 md:bg-paper md:pb-3'
+const stickyHead = 'md:sticky md:top-6 md:z-15 md:-mb-3 md:bg-paper md:pb-3'
 
 /** An order that was found: its head, its facts, its lines. */
 export function OrderView({ order }: { order: OrderDetail }) {

@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /** Where the head of the page sticks: the link back above its title slides under the bar of the app. */
-const stuckAt = 20
+const stuckAt = 24
 
 /** For a head that sticks: what sticks below it begins at `--below-head`, however many lines its title takes. */
 export function useBelowHead(): [RefObject<HTMLDivElement | null>, CSSProperties] {

@@ -49,12 +49,8 @@ export function ShipmentView({ shipment }: { shipment: ShipmentDetail }) {
         back={{ to: href(signedInPages.order, { id: order_id }), label: `Back to ${order_number}` }}
         title={tracking_number}
         lead={<For shipment={shipment} />}
-        badge={
-          <>
-            <CopyButton text={tracking_number} label="Copy tracking number" copied={trackingNumberCopied} />
-            <Badge look={isLive ? 'default' : 'destructive'}>{isLive ? 'Label created' : 'Label voided'}</Badge>
-          </>
-        }
+        copy={<CopyButton text={tracking_number} label="Copy tracking number" copied={trackingNumberCopied} />}
+        badge={<Badge look={isLive ? 'default' : 'destructive'}>{isLive ? 'Label created' : 'Label voided'}</Badge>}
         action={
           isLive && (
             <>

@@ -10,6 +10,8 @@ type Props = {
   title: string
   /** One line under the title. */
   lead?: ReactNode
+  /** Right behind the title, and never in a line of its own: the button that copies it. */
+  copy?: ReactNode
   /** Beside the title: a status badge. */
   badge?: ReactNode
   /** The primary action, at the right (a bar at thumb height on a phone); others before it. */
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** The head of every page: title with one primary action at the right. Names the browser tab too. */
-export function PageHeader({ title, lead, badge, action, picture, back }: Props) {
+export function PageHeader({ title, lead, copy, badge, action, picture, back }: Props) {
   const goBack = useGoBackTo(back?.to)
   useAnnouncedPage(title)
   return (
@@ -42,7 +44,10 @@ export function PageHeader({ title, lead, badge, action, picture, back }: Props)
           {picture}
           <div className="grid min-w-0 gap-1">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h1 className="text-2xl font-semibold wrap-anywhere">{title}</h1>
+              <div className="flex min-w-0 items-center">
+                <h1 className="text-2xl font-semibold wrap-anywhere">{title}</h1>
+                {copy && <div className="max-md:-mr-3 max-md:-ml-1 md:ml-1">{copy}</div>}
+              </div>
               {badge}
             </div>
             {lead && <p className="wrap-anywhere text-soft">{lead}</p>}
