@@ -24,6 +24,13 @@ test.each<[string, Partial<Written>, string]>([
   ['stock.moved', { label: 'Blue mug', units: 2 }, 'moved 2 units of Blue mug'],
   ['shipment.created', { label: 'RM1GB', document: 'SO-1' }, 'shipped order SO-1, RM1GB'],
   ['picklist.generated', { label: 'PL-000001' }, 'generated PL-000001'],
+  ['picklist.updated', { label: 'PL-000001' }, 'changed the assignment or priority of PL-000001'],
+  ['picklist.updated', { label: 'PL-000001', changes: [{ field: 'priority' }] }, 'changed the priority of PL-000001'],
+  [
+    'picklist.updated',
+    { changes: [{ field: 'assigned_to' }, { field: 'priority' }] },
+    'changed the assignment and priority of the picklist',
+  ],
   ['api_key.revoked', { label: 'Shop' }, 'revoked API key Shop'],
   ['invitation.sent', { label: 'ben@example.com' }, 'invited ben@example.com to the team'],
   ['thing.half_done', { label: 'X' }, 'changed thing X'],

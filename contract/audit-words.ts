@@ -78,6 +78,8 @@ export type Written = {
   lines_added: number | null
   lines_changed: number | null
   lines_removed: number | null
+  /** The fields that it changed, where they are told with it. */
+  changes?: readonly { field: string }[]
 }
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
@@ -139,7 +141,7 @@ const words: Record<string, string | ((written: Written) => string)> = {
   'picklist.generated': 'generated {it}',
   'picklist.started': 'started picking {it}',
   'picklist.put_down': 'put {it} down again',
-  'picklist.updated': 'changed who picks {it} or how urgent it is',
+  'picklist.updated': (one) => `changed the ${whatOfPicking(one)} of {it}`,
   'picklist.picked': (one) => `${pickedUnits(one.units ?? 0)}${itself(one)}`,
   'picklist.cancelled': (one) =>
     one.units ? `cancelled {it}, ${plural(one.units, 'unit')} back on the shelf` : 'cancelled {it}',
@@ -201,6 +203,11 @@ const words: Record<string, string | ((written: Written) => string)> = {
 }
 
 const undone = (one: Written, step: string) => `took the ${step}${one.label ? ` of ${named(one)}` : ''} back`
+
+function whatOfPicking({ changes = [] }: Written) {
+  const changed = changes.map(({ field }) => (field === 'assigned_to' ? 'assignment' : fieldWords(field)))
+  return changed.join(' and ') || 'assignment or priority'
+}
 
 function whichLines({ lines_added, lines_changed, lines_removed }: Written) {
   const parts = [
