@@ -77,7 +77,7 @@ test('single keys pressed while a page still loads are kept, and what is typed b
   await test.step('?', async () => {
     await openUnfinished(page, '/orders')
     await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible()
   })
 })
 

@@ -127,7 +127,7 @@ test('single keys go places, never from a field or a dialog, and can be switched
   await expect(dialog).toHaveCount(0)
 
   await page.keyboard.press('?')
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const sheet = page.getByRole('dialog', { name: 'Keyboard Shortcuts' })
   await expect(sheet).toBeVisible()
   await sheet.getByRole('checkbox', { name: 'Single-key shortcuts' }).press('Space')
   await page.keyboard.press('Escape')
@@ -245,6 +245,6 @@ test('the palette and the sheet pass axe and fit', async ({ page }) => {
   await expectNoViolations(page, 'palette without results')
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible()
   await expectNoViolations(page, 'sheet')
 })

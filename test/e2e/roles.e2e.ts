@@ -48,7 +48,7 @@ const table: Record<string, Controls> = {
   '/orders/:draft': [['Submit', 'orders:write'], ...orderHeader],
   '/orders/:purchase': [['Receive', 'receiving:write'], ['Edit supplier', 'orders:write'], ...orderHeader],
   '/orders/:confirmed': [['Ship Order', 'shipping:write'], ['Generate Picklist', 'picking:write'], ...orderHeader],
-  '/orders/:shipped': [['Mark Delivered', 'orders:write'], ['Void label', 'shipping:write'], ...orderHeader],
+  '/orders/:shipped': [['Mark Delivered', 'orders:write'], ['Void Label', 'shipping:write'], ...orderHeader],
   '/orders/:purchase/receive': [['Complete Receiving', 'receiving:write']],
   '/picklists': [[/^Pick PL-/, 'picking:write']],
   '/picklists#all': [

@@ -14,7 +14,7 @@ test('a second label goes where the customer has moved since, and not where the 
   await field('Postcode').fill('YO1 7HH')
   await dialog.getByRole('button', { name: 'Create Label' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await page.getByRole('button', { name: 'Void label' }).click()
+  await page.getByRole('button', { name: 'Void Label' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Void Label' }).click()
   await expect(page.getByText('Label voided')).toBeVisible()
 

@@ -15,11 +15,11 @@ test('an order is shipped, its papers opened, its label voided, and shipped agai
   await expectPaper(page, await linkOf(page.getByRole('link', { name: 'Label PDF' })))
   await expectPaper(page, await openedBy(page, 'Packing slip'))
 
-  await page.getByRole('button', { name: 'Void label' }).click()
+  await page.getByRole('button', { name: 'Void Label' }).click()
   const dialog = page.getByRole('alertdialog', { name: `Void label ${first}?` })
   await dialog.getByRole('button', { name: 'Keep Label' }).press('Enter')
   await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'Void label' }).press('Enter')
+  await page.getByRole('button', { name: 'Void Label' }).press('Enter')
   const { shipment_id } = (await ask(page, `/api/v1/orders/${order}`)) as { shipment_id: string }
   const asked = page.waitForRequest(/\/shipment\/void/)
   await dialog.getByRole('button', { name: 'Void Label' }).press('Enter')
@@ -34,7 +34,7 @@ test('an order is shipped, its papers opened, its label voided, and shipped agai
   expect(missing).toEqual([])
   await page.getByRole('button', { name: 'Mark Delivered' }).click()
   await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Void label' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Void Label' })).toBeHidden()
   await expectBalancedBooks(page)
 })
 
@@ -230,7 +230,7 @@ test('asking about a label passes axe', async ({ page, register }) => {
   await expectNoViolations(page, 'the label that was bought')
   await page.getByRole('button', { name: 'Done' }).click()
   await expectNoViolations(page, 'a shipped order')
-  await page.getByRole('button', { name: 'Void label' }).click()
+  await page.getByRole('button', { name: 'Void Label' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectNoViolations(page, 'voiding a label')
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileText } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { href } from 'react-router'
 import { nextStatus } from '#contract/order-life.ts'
 import type { OrderDetail } from '#contract/orders.ts'
@@ -46,7 +46,7 @@ export function OrderShipment({ order, trackingNumber }: Props) {
           )}
           {label && (
             <a className={buttonClass()} href={label.label_url} target="_blank" rel="noreferrer">
-              <FileText className="size-4" aria-hidden="true" />
+              <Printer className="size-4" aria-hidden="true" />
               Label PDF
             </a>
           )}

@@ -17,7 +17,7 @@ export function VoidLabelButton(label: Label) {
   return (
     <>
       <Button disabledBecause={mayNot} {...ahead(loadDialog)} onClick={() => setAsked(label)}>
-        Void label
+        Void Label
       </Button>
       <Awaited>{asked && <VoidLabelDialog {...asked} onClose={() => setAsked(null)} />}</Awaited>
     </>

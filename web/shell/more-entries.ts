@@ -67,7 +67,7 @@ const deeds: readonly Entry[] = [
   deed('System theme', Monitor, () => choose({ theme: 'system' })),
   deed('Comfortable rows', Rows2, () => choose({ density: 'comfortable' })),
   deed('Compact rows', Rows4, () => choose({ density: 'compact' })),
-  deed('Keyboard shortcuts', Keyboard, () => showOverlay('shortcuts')),
+  deed('Keyboard Shortcuts', Keyboard, () => showOverlay('shortcuts')),
   deed('Sign Out', LogOut, () => void signOut(publicPages.home)),
 ]
 

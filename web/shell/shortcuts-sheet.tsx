@@ -12,7 +12,7 @@ const letterOf = (page: string) => Object.keys(goTo).find((letter) => goTo[lette
 export default function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const on = usePreference('single_keys')
   return (
-    <DialogFrame title="Keyboard shortcuts" onClose={onClose} wide>
+    <DialogFrame title="Keyboard Shortcuts" onClose={onClose} wide>
       <div className="grid gap-5 px-5 pt-3 pb-6 sm:px-6">
         <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
           <Keys title="Go to">

@@ -207,7 +207,7 @@ const deliverySaves: Record<string, Save> = {
   'a label that is voided': {
     before: async (page, stock) => {
       await page.goto(`/orders/${await stock.shippedSale()}`)
-      await button(page, 'Void label').click()
+      await button(page, 'Void Label').click()
     },
     save: inAlert('Void Label'),
     failed: 'Failed to void label',
