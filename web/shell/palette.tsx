@@ -4,22 +4,28 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { useNavigate } from 'react-router'
 import { longestSearch } from '#contract/shared/limits.ts'
 import { useHoldKeys } from '../platform/key-gate.ts'
-import { type Entry, entriesLike } from './palette-entries.ts'
+import { type Entry, type EntryGroup, entriesLike } from './palette-entries.ts'
 import { entryId, listId, PaletteList } from './palette-list.tsx'
 import { PaletteStatus } from './palette-status.tsx'
 import { useFoundRecords } from './use-found-records.ts'
 import { useMoreEntries } from './use-more-entries.ts'
 
+type Props = {
+  onClose: () => void
+  /** On a public page: what is found there in place of what only the signed-in area has. */
+  docsLike?: (text: string) => EntryGroup[]
+}
+
 /** Goes anywhere by typing: the fourteen entries first, then the records that match. */
-export default function Palette({ onClose, isVisitor = false }: { onClose: () => void; isVisitor?: boolean }) {
+export default function Palette({ onClose, docsLike }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [isFocused, setFocused] = useState(false)
   useHoldKeys(!isFocused) // the field takes the focus only once the palette stands
   const records = useFoundRecords(text)
-  const more = useMoreEntries(text, !isVisitor)
-  const groups = [...entriesLike(text), ...records.groups, ...more]
+  const more = useMoreEntries(text, docsLike === undefined)
+  const groups = [...entriesLike(text), ...records.groups, ...(docsLike?.(text) ?? more)]
   const entries = groups.flatMap((group) => group.entries)
   const [active, setActive] = useActive(entries)
   const awaitFirst = useAwaited(text, records.searching, () => active && choose(active))

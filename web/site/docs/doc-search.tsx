@@ -1,16 +1,10 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { siteFiles } from '#contract/shared/site-pages.ts'
 import { plural } from '../../platform/format.ts'
 import { inputClass } from '../../ui/field-frame.tsx'
 import { type DocPart, type Found, findInDocs } from './find-in-docs.ts'
-
-async function readIndex(): Promise<DocPart[]> {
-  const answer = await fetch(siteFiles.docSearch)
-  if (!answer.ok) throw new Error(`The search index answered ${answer.status}`)
-  return answer.json()
-}
+import { readIndex } from './read-index.ts'
 
 /** Looks through the documentation as somebody types; its index comes with the first focus. Not there without a script. */
 export function DocSearch() {
