@@ -3,8 +3,8 @@ import { useStayAwake } from './use-stay-awake.ts'
 
 /**
  * The column of a scan screen; as tall as the screen, so that its bar stands at the very bottom. A phone becomes the scanner: the app's
- * head gives way, and as its lines keep clear of the bar themselves, so does the room that other pages leave for theirs. Toasts come from the top, over the head and one at a time, on a phone between its two buttons: elsewhere they would lie on what is
- * pressed next.
+ * head gives way, and so does the room that other pages leave for a bar at the foot, as the lines keep clear of theirs themselves. Toasts
+ * come from the top, over the head and one at a time, on a phone between its two buttons: elsewhere they would lie on what is pressed next.
  */
 export function ScanPage({ children }: { children: ReactNode }) {
   useStayAwake()
