@@ -251,8 +251,8 @@ test.describe('on a phone, by scanner and keys alone', () => {
   }) => {
     await signUp()
     const lamp = (name: string) => send(page, '/api/v1/products', { name, sku: name, stock_quantity: 9 })
-    const lamps = [await lamp('Lamp 1'), await lamp('Lamp 2'), await lamp('Lamp 3')]
-    const items = lamps.map(({ id }) => ({ product_id: id, quantity: 3 }))
+    const lamps = ['Lamp 1', 'Lamp 2', 'Lamp 3', 'Lamp 4', 'Lamp 5'] // more than the screen is high
+    const items = (await Promise.all(lamps.map(lamp))).map(({ id }) => ({ product_id: id, quantity: 3 }))
     const order = await send(page, '/api/v1/orders', { order_type: 'sale', items })
     for (const step of ['submission', 'confirmation']) await send(page, `/api/v1/orders/${order.id}/${step}`)
     const { id } = await send(page, `/api/v1/orders/${order.id}/picklist`)
