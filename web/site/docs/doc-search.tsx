@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { plural } from '../../platform/format.ts'
 import { inputClass } from '../../ui/field-frame.tsx'
 import { type DocPart, type Found, findInDocs } from './find-in-docs.ts'
-import { readIndex } from './read-index.ts'
+import { readSearchedDocs } from './read-searched-docs.ts'
 
 /** Looks through the documentation as somebody types; its index comes with the first focus. Not there without a script. */
 export function DocSearch() {
@@ -13,7 +13,7 @@ export function DocSearch() {
   const wanted = useRef('')
 
   const load = () => {
-    index.current ??= readIndex()
+    index.current ??= readSearchedDocs()
     return index.current
   }
   async function search(text: string) {

@@ -5,14 +5,14 @@ import { queryClient } from '../../platform/query-client.ts'
 import Palette from '../../shell/palette.tsx'
 import type { EntryGroup } from '../../shell/palette-entries.ts'
 import { type DocPart, findInDocs } from '../docs/find-in-docs.ts'
-import { readIndex } from '../docs/read-index.ts'
+import { readSearchedDocs } from '../docs/read-searched-docs.ts'
 
 /** The shell's palette with what it reads through: a page of the site has no session of its own, and no queries. It finds the documentation too. */
 export default function VisitorsPalette({ onClose }: { onClose: () => void }) {
   const [parts, setParts] = useState<DocPart[]>([])
   // An effect, because it is read over the network. Where it cannot be had, the palette does without.
   useEffect(() => {
-    readIndex().then(setParts, () => {})
+    readSearchedDocs().then(setParts, () => {})
   }, [])
   return (
     <QueryClientProvider client={queryClient}>
