@@ -31,7 +31,7 @@ export async function readFile(file: File, { fields, noun }: ImportList): Promis
   const { text, isCertain } = textOf(bytes)
   const filled = rowsOf(text, fields).filter(({ cells }) => cells.some((cell) => cell !== ''))
   const at = findHeadings(filled, fields)
-  const [head, ...rows] = filled.slice(at)
+  const [head, ...rows] = withoutProblems(filled.slice(at))
   if (!head) throw new UnreadableFile('This file is empty.')
   if (rows.length === 0) throw new UnreadableFile('This file has headings and no rows below them.')
   if (rows.length > mostRows) throw new UnreadableFile(`This file has ${formatNumber(rows.length)} rows; ${mostSaid}`)
@@ -41,7 +41,7 @@ export async function readFile(file: File, { fields, noun }: ImportList): Promis
     ...(isCertain ? [] : ['This file is not UTF-8: look whether its accents and the £ sign are right.']),
   ]
   const usual = Math.min(...rows.map(({ written }) => written.length))
-  const headings = headingsOf(head.cells, rows)
+  const headings = headingsOf(head, rows)
   const most = Math.max(head.cells.length, usual)
   const whole = rows.map((row) => withinHeadings(row, headings.length, most))
   return { name: file.name, headings, rows: withVariantNames(headings, whole), remarks }
@@ -101,13 +101,24 @@ function rowsOf(text: string, fields: readonly ImportField[]): FileRow[] {
   }))
 }
 
+/** Our own file of rows with problems: what it says of each stands apart, and its columns are those that the rows came with. */
+function withoutProblems(rows: readonly FileRow[]): readonly FileRow[] {
+  if (rows[0]?.cells[0] !== problemHeading) return rows
+  return rows.map((row) => ({
+    ...row,
+    said: row.cells[0] ?? '',
+    cells: row.cells.slice(1),
+    written: row.written.slice(1),
+  }))
+}
+
 /**
  * A spreadsheet makes the first row as long as the longest: what it puts there is no heading, and covers no cell too many. Where most rows have
  * something there it is a column without a name; not in our own file of rows with problems, each of which may have that one.
  */
-function headingsOf(cells: readonly string[], rows: readonly FileRow[]) {
+function headingsOf({ cells, said }: FileRow, rows: readonly FileRow[]) {
   const named = cells.findLastIndex((cell) => cell !== '') + 1
-  if (cells[0] === problemHeading) return cells.slice(0, named)
+  if (said !== undefined) return cells.slice(0, named)
   const isFilled = (place: number) => rows.filter((row) => row.cells[place]).length > rows.length / 2
   return cells.slice(0, Math.max(named, cells.findLastIndex((_, place) => isFilled(place)) + 1))
 }
