@@ -1,7 +1,7 @@
 import { withoutFormula } from '#contract/shared/csv-cell.ts'
 import { parseNumber, twofoldProblem } from '../platform/parse-number.ts'
 import { shortened } from '../platform/shortened.ts'
-import { isTwofoldComma } from './decimal-commas.ts'
+import { twofoldCommaProblem } from './decimal-commas.ts'
 import type { ImportField } from './import-fields.ts'
 
 /** What a cell says: a value, nothing (`undefined`), or why it says nothing that the field takes. */
@@ -48,7 +48,8 @@ const readCode = (text: string, isBare: boolean): ReadCell =>
 
 type Figures = { decimals: boolean; hasCommas?: boolean }
 function readNumber(text: string, { decimals, hasCommas }: Figures): ReadCell {
-  if (hasCommas && isTwofoldComma(text)) return { problem: `"${shortened(text)}" could be two numbers` }
+  const twofold = hasCommas ? twofoldCommaProblem(text) : undefined
+  if (twofold) return { problem: twofold }
   const number = parseNumber(text.replace(/^GBP\s*/i, ''))
   if (!Number.isNaN(number)) return { value: number }
   return { problem: twofoldProblem(text, decimals) ?? `"${shortened(text)}" is no number` }

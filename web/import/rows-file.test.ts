@@ -42,3 +42,40 @@ test('what stood in the file as a formula of nothing but a text is written so ag
 
   expect(problemRowsText(headings, rows)).toContain(',Mug,"=""00123""",two')
 })
+
+test('of a price that could be two numbers that is still so where its file comes back without the prices that told it', async () => {
+  const first = await problemsIn('Name;SKU;Price;Stock\nMug;M-1;1,250;two\nTray;T-1;7,25;1\n')
+  const saved = problemRowsText(first.headings, first.rows)
+  const again = async (change: (text: string) => string) =>
+    (await problemsIn(change(saved))).rows.map(({ problems }) => problems)
+
+  const price = 'Selling Price: "1,250" could be two numbers'
+  expect(await again((text) => text)).toEqual([['Stock Quantity: "two" is no number', price]])
+  expect(await again((text) => text.replace(',two', ',2'))).toEqual([[price]])
+  expect(await again((text) => text.replace('M-1,"1,250",two', 'M-1,"1,25",2'))).toEqual([])
+})
+
+test('a thousand and more is taken for no more than that where its row was left out for another reason', async () => {
+  const first = await problemsIn('Name,SKU,Price\nMug,,"1,250"\n')
+  const again = await problemsIn(problemRowsText(first.headings, first.rows).replace('Mug,,', 'Mug,M-1,'))
+
+  expect(again.rows).toEqual([])
+})
+
+test('of a line of a price list whose product is not here is said, too, what is wrong with its figures', async () => {
+  const columns = {
+    places: { sku: 0, selling_price: 1 },
+    update: { products: new Map(), categoryNamed: () => undefined },
+  }
+  if (!list) throw new Error('products is no list')
+  const { rows } = await readFile(new File(['SKU;Price\nM-1;1,250\nT-1;7,25\n'], 'list.csv'), list)
+
+  expect(
+    readRecords(rows, { ...list, ...columns })
+      .filter(isProblem)
+      .map(({ problems }) => problems),
+  ).toEqual([
+    ['SKU: no product here has it, and a new one needs a name', 'Selling Price: "1,250" could be two numbers'],
+    ['SKU: no product here has it, and a new one needs a name'],
+  ])
+})
