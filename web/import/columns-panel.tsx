@@ -3,6 +3,7 @@ import { Panel } from '../ui/panel.tsx'
 import type { ImportList } from './import-list.ts'
 import type { Places } from './match-columns.ts'
 import type { ReadFile } from './read-file.ts'
+import { columnNamed } from './rows-file.ts'
 
 type Props = { list: ImportList; file: ReadFile; places: Places; onPlace: (column: number, name: string) => void }
 
@@ -16,7 +17,7 @@ export function ColumnsPanel({ list, file, places, onPlace }: Props) {
     <Panel title="Columns">
       <ul>
         {file.headings.map((heading, column) => {
-          const called = heading || `Column ${column + 1}`
+          const called = columnNamed(heading, column)
           return (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: headings may be the same, and none of them moves

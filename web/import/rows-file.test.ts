@@ -79,3 +79,14 @@ test('of a line of a price list whose product is not here is said, too, what is 
     ['SKU: no product here has it, and a new one needs a name'],
   ])
 })
+
+test('a row that has a column without a heading is imported once it is put right: the file calls it as the page does', async () => {
+  const first = await problemsIn('Name,SKU,,Price,\nMug,M-1,x,two,blue\n')
+  const saved = problemRowsText(first.headings, first.rows)
+
+  expect(saved.split('\r\n')[0]).toBe('\ufeffProblem,Name,SKU,Column 3,Price,Column 5')
+  expect((await problemsIn(saved)).rows.map(({ problems }) => problems)).toEqual([
+    ['Selling Price: "two" is no number'],
+  ])
+  expect((await problemsIn(saved.replace(',two,', ',2,'))).rows).toEqual([])
+})

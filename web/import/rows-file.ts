@@ -9,10 +9,14 @@ export const saveProblemRows = (headings: readonly string[], rows: readonly Prob
 /** What stands above the problems of rows in such a file. */
 export const problemHeading = 'Problem'
 
-/** No heading is put above a cell too many: a row that has one is to be known by it again. */
+/** What stands above a column, and what it is called where nothing does. */
+export const columnNamed = (heading: string, place: number) => heading || `Column ${place + 1}`
+
+/** No heading is put above a cell too many: a row that has one is to be known by it again. A column without a heading is given one, so that it counts for none. */
 export function problemRowsText(headings: readonly string[], rows: readonly ProblemRow[]) {
   const lines = rows.map(({ row, problems }) => [csvCell(problems.join('. ')), ...row.written.map(csvCellAsWritten)])
-  return csvOf([[problemHeading, ...headings.map(csvCellAsWritten)], ...lines])
+  const named = headings.map((heading, place) => csvCellAsWritten(columnNamed(heading, place)))
+  return csvOf([[problemHeading, ...named], ...lines])
 }
 
 /** Saves what rows change as a CSV file with a line for each field: what it says now, and what it would say. */
