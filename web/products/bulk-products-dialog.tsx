@@ -55,7 +55,7 @@ export default function BulkProductsDialog({ action, selection, filters, rows, o
       confirmLabel={verb}
       look={action === 'delete' ? 'destructive' : 'primary'}
       pending={change.isPending}
-      error={refusedChoice(change.error)}
+      error={refusedChoice(change.error, selection.count)}
       onConfirm={() => change.mutate({ body: { action, ...which } })}
       onClose={onClose}
     >

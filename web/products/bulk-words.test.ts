@@ -26,12 +26,14 @@ test('who chose a product that is gone is told the way out; whatever else is ref
   const refusal = (code: 'NOT_FOUND' | 'product_in_use', status: number) =>
     new ApiRefusal({ status, code, message: 'Product not found', requestId: 'r-1' })
 
-  expect(refusedChoice(refusal('NOT_FOUND', 404))).toMatchObject({
-    message: 'One of them was deleted by somebody else meanwhile. Clear the selection and choose again.',
+  const wayOut = 'deleted by somebody else meanwhile. Clear the selection and choose again.'
+  expect(refusedChoice(refusal('NOT_FOUND', 404), 2)).toMatchObject({
+    message: `One of them was ${wayOut}`,
     requestId: 'r-1',
   })
+  expect(refusedChoice(refusal('NOT_FOUND', 404), 1)).toMatchObject({ message: `It was ${wayOut}` })
   const others = [null, new Error('Offline'), refusal('product_in_use', 409)]
-  for (const other of others) expect(refusedChoice(other)).toBe(other)
+  for (const other of others) expect(refusedChoice(other, 2)).toBe(other)
 })
 
 test('whoever stopped it, or whose products were left, has something to see to', () => {

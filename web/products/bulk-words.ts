@@ -64,8 +64,9 @@ export function outcomeOf(change: ProductChange): string {
   return [done[action](change), ...left].join('; ')
 }
 
-const isGone = 'One of them was deleted by somebody else meanwhile. Clear the selection and choose again.'
+const goneOf = (count: number) =>
+  `${count === 1 ? 'It' : 'One of them'} was deleted by somebody else meanwhile. Clear the selection and choose again.`
 
 /** Why nothing was changed. One that is gone from the list cannot be taken out of the choice there: only another choice helps. */
-export const refusedChoice = (error: Error | null) =>
-  error instanceof ApiRefusal && isMissing(error) ? new ApiRefusal({ ...error, message: isGone }) : error
+export const refusedChoice = (error: Error | null, count: number) =>
+  error instanceof ApiRefusal && isMissing(error) ? new ApiRefusal({ ...error, message: goneOf(count) }) : error
