@@ -5,12 +5,14 @@ import type { ApiScope } from '#contract/shared/api-scopes.ts'
 import { type ListedMovement, NewMovement } from '#contract/stock.ts'
 import { openApp } from '#server/app.ts'
 import { createKey } from '#server/developers/keys/create-key.ts'
+import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { generatePicklist } from '#server/picking/generate-picklist.ts'
 import { pickUnits } from '#server/picking/pick-units.ts'
 import { getPicklist } from '#server/picking/picklist-queries.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { updateProduct } from '#server/products/update-product.ts'
 import { receiveOrder } from '#server/receiving/receive-order.ts'
+import { reverseReceipt } from '#server/receiving/reverse-receipt.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
 import { asker } from '#test/support/ask.ts'
 import { doorTo } from '#test/support/doors.ts'
@@ -79,6 +81,32 @@ test.each<[ApiScope[], object]>([
     picklists: count(({ picklist_id, picklist_number }) => picklist_id ?? picklist_number),
     documents: moved.filter(({ document }) => document).length,
   }).toEqual(told)
+})
+
+test('a key without orders:read reads no number of an order, a picklist or a receipt in history, ledger and its file', async () => {
+  const shop = await openShop()
+  const { mug, receipt } = await touchedByAll(shop)
+  await recordMovement(shop.scope, NewMovement.parse({ product_id: mug.id, quantity: 20 }))
+  await reverseReceipt(shop.scope, receipt.id)
+  const cancelled = await shop.confirmed(await shop.sale([mug, 1]))
+  const { id: picklist, items } = await getPicklist(shop.scope, (await generatePicklist(shop.scope, cancelled.id)).id)
+  await pickUnits(shop.scope, picklist, [{ picklist_item_id: items[0]?.id ?? '', quantity: 1 }])
+  await cancelOrder(shop.scope, cancelled.id)
+  const told = async (scopes: ApiScope[]) => {
+    const { key } = await createKey(shop.scope, { name: 'Shelves', scopes, expires_on: null })
+    const ask = asker(openApp(shop.context), key ?? '')
+    const answers = [
+      await ask(doorTo('history.ofProduct'), { params: { id: mug.id } }),
+      await ask(doorTo('stock.movements'), {}),
+      await ask(doorTo('stock.csv'), {}),
+    ]
+    return answers.map(({ text }) => new Set(text.match(/\b(SO|PO|PL|RC)(?=-\d)/g)))
+  }
+
+  expect(await told(['stock:read'])).toEqual([new Set(), new Set(), new Set()])
+  expect((await told(['stock:read', 'receiving:read']))[0]).toEqual(new Set(['RC']))
+  const all = new Set(['SO', 'PO', 'PL', 'RC'])
+  expect(await told(['stock:read', 'orders:read', 'receiving:read'])).toEqual([all, all, all])
 })
 
 test('comes page by page, nothing twice and nothing left out, whatever its kind', async () => {

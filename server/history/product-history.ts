@@ -4,7 +4,7 @@ import type { Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { beyondAllMoments, pageFrom, readCursor } from '#server/platform/lists/cursor.ts'
 import { requireProduct } from '#server/products/require-product.ts'
-import { documentsOf } from '#server/stock/documents-of.ts'
+import { documentsOf, withoutOrders } from '#server/stock/documents-of.ts'
 
 /** What an edit changes without anybody having typed it, and the stock: that moves by movements. */
 const untold = ['version', 'updated_at', 'user_id', 'stock_quantity', 'reserved_quantity']
@@ -13,7 +13,7 @@ type Found = Omit<HistoryEntry, 'picklist_id' | 'picklist_number'>
 
 // Each kind answers its newest rows by its own index, and only the page's own rows are opened. A receipt writes its movements at
 // its own moment: that is how a movement names the delivery it came with. A page begins below ($3, $4); $7
-// says whether whoever asks may read orders.
+// says whether whoever asks may read orders, $8 whether receipts.
 const activity = statement<Found>(
   'product_activity',
   `with moved as (
@@ -52,7 +52,7 @@ left join suppliers s on s.org_id = $1 and s.id = o.supplier_id
 left join audit_log a on f.kind = 'edit' and a.org_id = $1 and a.id = f.id
 left join lateral (
   select d.id, d.receipt_number from receipt_items t join receipts d on d.org_id = $1 and d.id = t.receipt_id
-  where t.org_id = $1 and t.order_item_id = m.order_item_id and d.created_at = m.created_at limit 1) r on true
+  where $8::boolean and t.org_id = $1 and t.order_item_id = m.order_item_id and d.created_at = m.created_at limit 1) r on true
 left join audit_log b on f.kind = 'movement' and b.org_id = $1 and b.row_id = f.id and b.table_name = 'stock_movements'
 left join api_keys k on k.org_id = $1 and k.id = coalesce(a.api_key_id, b.api_key_id)
 left join members w on w.org_id = $1 and w.user_id = coalesce(m.user_id, i.user_id, a.user_id)
@@ -67,10 +67,11 @@ export function productHistory(scope: Scope, productId: string, query: z.output<
   return scope.anyCopy.read(async (tx) => {
     await requireProduct(tx, productId)
     const below = readCursor(query.cursor, 'moment', 'history') ?? beyondAllMoments
-    const found = await tx.run(activity(productId, ...below, query.limit + 1, untold, tx.may('orders:read')))
+    const may = [tx.may('orders:read'), tx.may('receiving:read')] as const
+    const found = await tx.run(activity(productId, ...below, query.limit + 1, untold, ...may))
     const { items, next_cursor } = pageFrom(found, query.limit, 'history', (row) => [row.created_at, row.id])
     const documents = await documentsOf(tx, items)
-    return { next_cursor, items: items.map((row) => withDocument(row, documents)) }
+    return { next_cursor, items: items.map((row) => withDocument(withoutOrders(tx, row), documents)) }
   })
 }
 

@@ -9,7 +9,7 @@ import { type List, type Looking, listRows, lookingWithin, rowOf } from '#server
 import { notFound } from '#server/platform/refusal.ts'
 import { inventoryFigures } from '#server/products/inventory-figures.ts'
 import { unfoldedProducts } from '#server/products/unfolded.ts'
-import { documentsOf } from './documents-of.ts'
+import { documentsOf, withoutOrders } from './documents-of.ts'
 
 const named: { [column in keyof StoredMovement]?: string } = {
   product_name: 'p.name as product_name',
@@ -61,13 +61,13 @@ export async function pageOfMovements(asked: Looking, { limit, cursor, location_
   return pageFrom(rows, limit, list.table, (row) => [row.created_at, row.id])
 }
 
-/** The same with the documents that goods moved for. */
+/** The same with the documents that goods moved for; whoever may not read orders is told of none. */
 export function listMovements(scope: Scope, query: Wanted) {
   return scope.anyCopy.read(async (tx) => {
     const page = await pageOfMovements(lookingWithin(tx), query)
     const documents = await documentsOf(tx, page.items)
     const withDocument = (row: StoredMovement): ListedMovement => ({
-      ...row,
+      ...withoutOrders(tx, row),
       document: documents.get(row.reference_id ?? '') ?? null,
     })
     return { ...page, items: page.items.map(withDocument) }
