@@ -95,34 +95,6 @@ test('that it fails is forgotten for another address, and where it is switched o
   expect(await failing({ url: `${receiver.url}/till` })).toBe(false)
 })
 
-test.each([
-  ['says that it is gone', 410, 0],
-  ['has failed for three days', 500, 71.5],
-])(
-  'what %s is not switched off for it where somebody has saved another address meanwhile',
-  async (_, status, hours) => {
-    const [shop, receiver, other] = [await openWebhookShop(), await openReceiver(), await openReceiver()]
-    const hook = await shop.listen(receiver.url, 'order.created')
-    await shop.test(hook)
-    if (hours > 0) {
-      receiver.answer = (response) => response.writeHead(500).end()
-      await shop.send()
-      await shop.later(hours)
-    }
-    receiver.answer = async (response) => {
-      await shop.save({ url: other.url })
-      response.writeHead(status).end()
-    }
-    await shop.send()
-
-    expect(await shop.webhook()).toMatchObject({ enabled: true, url: other.url, failing_since: null })
-    expect(await shop.mails()).toEqual([])
-    await shop.test(hook)
-    await shop.send()
-    expect(other.types()).toContain('webhook.test')
-  },
-)
-
 const waitingMany = `insert into webhook_deliveries (org_id, id, endpoint_id, event_id, type, body, give_up_at, next_attempt_at)
   select org_id, gen_random_uuid(), endpoint_id, event_id, type, body, give_up_at, now() + interval '1 hour'
   from webhook_deliveries, generate_series(1, 2500) where org_id = $1`

@@ -71,10 +71,11 @@ function secretsOf({ keys }: Sending, id: string, { secret_sealed, previous_secr
   return sealed.map((one) => unseal(keys, id, one))
 }
 
-// As it was when its messages were sent: one that was saved meanwhile, perhaps with another address, is judged by what comes next.
+// As it was when its messages were sent: one that has another address by now, or began anew, is judged by what comes next.
 const noteFailing = statement(
   'note_webhook_failing',
-  'update webhook_endpoints set failing_since = $3 where org_id = $1 and id = $2 and version = $4',
+  `update webhook_endpoints set failing_since = $3
+where org_id = $1 and id = $2 and url = $4 and failing_since is not distinct from $5::timestamptz`,
 )
 
 type Turn = { id: string; target: Target; attempted: readonly Attempted[] }
@@ -84,7 +85,8 @@ async function settleTurn(tx: Tx, { id, target, attempted }: Turn, publicUrl: st
   const failing_since = failingSince(target, attempted)
   const reason = reasonToStop(outcomes, failing_since)
   // The endpoint before its messages, as by whoever switches it off at the same moment.
-  if (reason || failing_since !== target.failing_since) tx.queue(noteFailing(id, failing_since, target.version))
+  if (reason || failing_since !== target.failing_since)
+    tx.queue(noteFailing(id, failing_since, target.url, target.failing_since))
   settleAttempts(tx, attempted)
   if (reason) await switchOff(tx, { id, version: target.version }, reason, publicUrl)
 }
