@@ -46,6 +46,18 @@ test('a business that is closed is not charged again: its plan ends with the per
   expect(await subscriptionHere()).toEqual({ plan: 'starter', cancels_at_period_end: true })
 })
 
+test('a plan that somebody let end at Stripe only months later is charged no more once the business is closed', async () => {
+  const subscription = subscriptionThere()
+  const [item] = subscription?.items.data ?? []
+  if (!subscription || !item) throw new Error('A plan was paid for')
+  subscription.cancel_at = item.current_period_end + 100 * 86_400
+  await hearAll(paid)
+  expect((await close()).status).toBe(200)
+
+  expect(subscription).toMatchObject({ cancel_at_period_end: true, cancel_at: item.current_period_end })
+  expect(await subscriptionHere()).toEqual({ plan: 'starter', cancels_at_period_end: true })
+})
+
 test('a page where a plan could be paid for is closed with the business: nobody pays there for what is to be deleted', async () => {
   const other = await openStripeShop()
   onTestFinished(() => other.close())

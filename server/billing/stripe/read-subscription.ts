@@ -43,8 +43,7 @@ export function readSubscription(
       advanced_reporting: countOf('advanced_reporting') > 0,
       failing_since: since === null ? null : momentOf(since),
       is_charged: invoices.filter(isOf(subscription)).some(({ amount_paid }) => amount_paid > 0),
-      // Their portal says it in either way.
-      cancels_at_period_end: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+      cancels_at_period_end: endsWithPeriod(subscription, item.current_period_end),
       discount_percent: percentOff(subscription),
       period_pence: periodPence(subscription),
       began_at: momentOf(subscription.start_date),
@@ -54,6 +53,10 @@ export function readSubscription(
   }
   throw new Error(`The subscription ${subscription.id} at Stripe is of no plan of ours`)
 }
+
+// Their portal says it in either way. One that ends later is charged until then.
+const endsWithPeriod = ({ cancel_at_period_end, cancel_at }: Stripe.Subscription, periodEnd: number) =>
+  cancel_at_period_end || (cancel_at !== null && cancel_at <= periodEnd)
 
 function percentOff({ discounts }: Stripe.Subscription): number {
   const percents = discounts.map((discount) => {
