@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
+import { type FieldPath, type FieldValues, get, type PathValue, type UseFormReturn } from 'react-hook-form'
 import { parseNumber, twofoldProblem } from '../platform/parse-number.ts'
 import { Choice } from './choice.tsx'
 import { FieldError, FieldFrame, type FieldProps, inputClass, lastDay } from './field-frame.tsx'
@@ -7,6 +7,7 @@ import { halfDay, halfTime, isHalfTyped } from './half-typed.ts'
 import { QuietRetry, type Read } from './quiet-retry.tsx'
 import { tabStopBeside } from './tab-stops.ts'
 import { useDecimals } from './use-decimals.ts'
+import { usePutBackScans } from './use-put-back-scans.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a form is accepted whatever its resolver turns the values into
 export type AnyForm<Values extends FieldValues> = UseFormReturn<Values, any, any>
@@ -73,7 +74,7 @@ function goOnWithEnter(event: KeyboardEvent<HTMLInputElement>) {
 
 const isCount = (number: number | null) => number !== null && Number.isInteger(number) && number >= 0
 
-/** A number; blank is null, anything else that is no number is refused. `prefix` for '£'. */
+/** A number; blank is null, anything else that is no number is refused. `prefix` for '£'. A code scanned into a count is none. */
 export function NumberField<Values extends FieldValues>({
   form,
   name,
@@ -100,6 +101,9 @@ export function NumberField<Values extends FieldValues>({
     return orElse === undefined || isCount(number) ? number : orElse
   }
   const field = useDecimals(form.register(name, { setValueAs: read }), decimals)
+  const hearScan = usePutBackScans((before) =>
+    form.setValue(name, before as PathValue<Values, typeof name>, { shouldDirty: true }),
+  )
   const error = errorOf(form, name)
   const isUnread = error !== undefined && Number.isNaN(parse(typed.text))
   return (
@@ -114,6 +118,7 @@ export function NumberField<Values extends FieldValues>({
           <input
             {...aria}
             {...field}
+            onKeyDown={decimals ? undefined : hearScan}
             inputMode={decimals ? 'decimal' : 'numeric'}
             // biome-ignore lint/a11y/noAutofocus: a dialog puts the focus somewhere in any case
             autoFocus={first}
