@@ -1,8 +1,8 @@
-import type { Locator } from '@playwright/test'
 import { expect, send, test } from './support/journey.ts'
 import { offerUndoLonger, showToastsLonger } from './support/longer-toasts.ts'
 import { scan } from './support/scan.ts'
 import { stockShop } from './support/stocked-shop.ts'
+import { isUncovered } from './support/uncovered.ts'
 
 test('a toast that lies over what one goes on with is closed by its button', async ({ page, register }) => {
   await offerUndoLonger(page)
@@ -17,13 +17,6 @@ test('a toast that lies over what one goes on with is closed by its button', asy
   await toast.getByRole('button', { name: 'Close toast' }).click()
   await expect(toast).toHaveCount(0)
 })
-
-/** Nothing lies over the middle of it. */
-const isUncovered = (one: Locator) =>
-  one.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-  })
 
 test('on a phone a refusal is told above the dialog, and not over the field that says why', async ({
   page,
@@ -40,6 +33,18 @@ test('on a phone a refusal is told above the dialog, and not over the field that
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-sonner-toast]')).toBeInViewport()
   await expect.poll(() => isUncovered(page.getByText('Another category already has this name').last())).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+
+  const message = 'Somebody is at work with it'
+  await page.route('**/api/v1/categories/*', (route) =>
+    route.fulfill({ status: 409, json: { error: { code: 'conflict', message } } }),
+  )
+  await page.getByRole('button', { name: 'Delete Kitchen' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.locator('[data-sonner-toast]', { hasText: 'Failed to delete category' })).toBeInViewport()
+  await expect.poll(() => isUncovered(question.getByText(message))).toBe(true)
 })
 
 test('a scan that named nothing is still read while the order behind it is saved', async ({ page, register }) => {

@@ -19,7 +19,8 @@ const look = {
 }
 
 /** A dialog is a sheet at the foot of a phone: what is said there lies over its fields, and what is wrong with them. */
-const isOverSheet = () => matchMedia('(width < 40rem)').matches && document.querySelector('[role=dialog]') !== null
+const isOverSheet = () =>
+  matchMedia('(width < 40rem)').matches && document.querySelector('[role=dialog], [role=alertdialog]') !== null
 
 /** The specification's toasts: bottom right, four seconds, three at a time. */
 export default function Toaster() {
@@ -49,7 +50,10 @@ export default function Toaster() {
       visibleToasts={3}
       expand={isFailureShown} // else the next success, such as an autosave's, would cover it
       gap={14}
-      mobileOffset={{ top: 'max(1rem,env(safe-area-inset-top))', bottom: 'calc(var(--action-bar, 68px) + 16px)' }}
+      mobileOffset={{
+        top: 'max(1rem,env(safe-area-inset-top))',
+        bottom: 'calc(var(--action-bar, 68px) + 16px)',
+      }}
       hotkey={['altKey', 'KeyT']}
       icons={{ error: <OctagonAlert className="size-4 text-out" />, success: <CircleCheck className="size-4" /> }}
       toastOptions={{ classNames: look }}
