@@ -1,6 +1,7 @@
 import { endSession } from './support/end-session.ts'
 import { expect, send, test } from './support/journey.ts'
 import { stockShop } from './support/stocked-shop.ts'
+import { isUncovered } from './support/uncovered.ts'
 
 test.use({ viewport: { width: 375, height: 600 }, hasTouch: true })
 
@@ -59,6 +60,33 @@ test('no row moves from under the finger that ticks it, nor from under the point
       await expect(box).not.toBeChecked()
       expect(await box.boundingBox(), `${path} at ${width}`).toEqual(before)
     }
+})
+
+test('the lowest row one ticks stays in sight, and the second tap takes it back', async ({ page, register }) => {
+  await register()
+  await (await stockShop(page)).picklist()
+  for (const [path, row] of [
+    ['/products', /^Select Blue/],
+    ['/orders', /^Select SO-/],
+    ['/picklists', /^Select PL-/],
+  ] as const) {
+    await page.setViewportSize({ width: 375, height: 800 })
+    await page.goto(path)
+    const box = page.getByRole('checkbox', { name: row }).first()
+    const place = await box.boundingBox()
+    if (!place) throw new Error('The box is not on the screen.')
+    const actions = await page.evaluate(() =>
+      Number.parseFloat(document.documentElement.style.getPropertyValue('--action-bar') || '0'),
+    )
+    await page.setViewportSize({ width: 375, height: Math.ceil(place.y + place.height + 14 + actions) })
+    await box.click()
+    const bar = page.getByRole('region', { name: 'Selected rows' })
+    await expect(bar).toBeVisible()
+    await expect.poll(async () => (await bar.boundingBox())?.height, path).toBeLessThan(80) // one line
+    await expect.poll(() => isUncovered(box), path).toBe(true)
+    await box.click()
+    await expect(box).not.toBeChecked()
+  }
 })
 
 test('a toast lies above the buttons of its page, however many rows these take', async ({ page, signUp }) => {

@@ -4,6 +4,7 @@ import { formatNumber } from '../platform/format.ts'
 import { holdLists } from '../platform/refresh-after.ts'
 import { Button, IconButton } from './button.tsx'
 import type { Selection } from './use-selection.ts'
+import { useToldHeight } from './use-told-height.ts'
 
 type Props = {
   selection: Selection
@@ -13,16 +14,21 @@ type Props = {
   children: ReactNode
 }
 
-/** Stands where the toolbar was while rows are selected (`toolbar-place.tsx`), and stays in sight while more are looked for; one line on a phone, at its foot. */
+/**
+ * Stands where the toolbar was while rows are selected (`toolbar-place.tsx`), and stays in sight while more are looked for; one line on a phone,
+ * at its foot, that a finger pushes on. How much of the screen it takes there is `--bulk-bar`, for the toasts that come above it.
+ */
 export function BulkBar({ selection, matching, children }: Props) {
   const { count, areAllListed, areAllMatching } = selection
   // An effect, because the hold ends with the bar.
   useEffect(holdLists, [])
+  const bar = useToldHeight('--bulk-bar', bringOutFromUnder)
   const offersAll = areAllListed && !areAllMatching && matching !== undefined && matching > count
   return (
     <section
+      ref={bar}
       aria-label="Selected rows"
-      className="pointer-events-auto flex flex-wrap items-center gap-1 bg-paper max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-25 max-md:border-t max-md:border-line max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-my-2 md:gap-2 md:py-2 max-md:[&>button]:px-3"
+      className="pointer-events-auto flex items-center md:flex-wrap max-md:*:shrink-0 max-md:overflow-x-auto gap-1 bg-paper max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-25 max-md:border-t max-md:border-line max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-my-2 md:gap-2 md:py-2 max-md:[&>button]:px-3"
     >
       <IconButton label="Clear selection" icon={<X />} onClick={selection.clear} />
       <p role="status" className="figures mr-2 font-medium">
@@ -36,4 +42,13 @@ export function BulkBar({ selection, matching, children }: Props) {
       )}
     </section>
   )
+}
+
+/** The row that was ticked: where it stood lowest, a second tap on it would press a button of the bar that has come over it. */
+function bringOutFromUnder(before: number, height: number) {
+  const hasJustCome = before === Number.POSITIVE_INFINITY
+  if (!hasJustCome || !matchMedia('(width < 48rem)').matches) return
+  const [box, another] = document.querySelectorAll('main li input:checked')
+  const bottom = another ? undefined : box?.closest('li')?.getBoundingClientRect().bottom
+  if (bottom) scrollBy({ top: Math.max(bottom - (innerHeight - height), 0) })
 }
