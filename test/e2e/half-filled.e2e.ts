@@ -74,6 +74,17 @@ test('what was typed into a dialog is not thrown away by a second Escape, by Bac
     await page.keyboard.press('Enter') // likewise
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.press('Escape')
+    await page.evaluate(() => history.back()) // asked already, it asks the same
+    await expect(page).toHaveURL(/\/customers$/)
+    await page.keyboard.press('Enter')
+    await expect(asks(page)).toHaveCount(0)
+    await expect(name).toBeFocused()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.keyboard.press('Enter') // on Keep editing
+    await expect(asks(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await name.focus()
+    await page.keyboard.press('Escape')
     await page.keyboard.press('Shift+Tab')
     await expect(page.getByRole('button', { name: 'Discard' })).toBeFocused()
     await name.click() // behind what stands there

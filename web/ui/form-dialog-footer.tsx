@@ -7,7 +7,7 @@ type Props = {
   pending: boolean
   disabledBecause: string | undefined
   /** Asked to leave with something unsaved, the footer asks back. */
-  leaving: Pick<ReturnType<typeof useLeaving>, 'asks' | 'leave' | 'discard' | 'stay'>
+  leaving: Pick<ReturnType<typeof useLeaving>, 'asks' | 'isPlaceGone' | 'leave' | 'discard' | 'stay'>
 }
 
 export function FormDialogFooter({ submitLabel, pending, disabledBecause, leaving }: Props) {
@@ -36,7 +36,9 @@ export function FormDialogFooter({ submitLabel, pending, disabledBecause, leavin
       <Button type="submit" look="primary" pending={pending} disabledBecause={disabledBecause}>
         {submitLabel}
       </Button>
-      <Button onClick={leaving.leave}>Cancel</Button>
+      <Button autoFocus={leaving.isPlaceGone} onClick={leaving.leave}>
+        Cancel
+      </Button>
       {disabledBecause && <p className="text-soft max-sm:basis-full">{disabledBecause}</p>}
     </DialogBar>
   )

@@ -21,7 +21,7 @@ type Props = {
 
 /** Shows what nobody can show again. The cross, Escape and Back, pressed too soon, ask before it is gone; presses outside do nothing. */
 export function ShownOnceDialog({ doneLabel, isKept, onClose, more, children, ...frame }: Props) {
-  const { asks, leave, stay, discard, guard } = useLeaving({ isHeld: !isKept }, onClose)
+  const { asks, isPlaceGone, leave, stay, discard, guard } = useLeaving({ isHeld: !isKept }, onClose)
   useHoldPage()
   return (
     <DialogFrame {...frame} guarded onClose={leave}>
@@ -44,7 +44,7 @@ export function ShownOnceDialog({ doneLabel, isKept, onClose, more, children, ..
           </div>
         ) : (
           <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
-            <Button look="primary" onClick={onClose}>
+            <Button look="primary" autoFocus={isPlaceGone} onClick={onClose}>
               {doneLabel}
             </Button>
             {more}

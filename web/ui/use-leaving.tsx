@@ -16,10 +16,13 @@ export function useLeaving({ isHeld, pending = false }: Held, onClose: () => voi
   const isGivenUp = useRef(false)
   /** What had the focus when it was asked: to ask takes it to the answer that keeps everything. */
   const asked = useRef<Element>(null)
+  /** It was a button that is gone since, as what asks took the place of the buttons. */
+  const [isPlaceGone, setPlaceGone] = useState(false)
   const blocked = () => (way.current?.state === 'blocked' ? way.current : undefined)
 
   function ask() {
-    asked.current = document.activeElement
+    if (!asks) asked.current = document.activeElement
+    setPlaceGone(false)
     setAsks(true)
   }
   /** The answer of who types on, and is where they want to be. */
@@ -29,7 +32,8 @@ export function useLeaving({ isHeld, pending = false }: Held, onClose: () => voi
   }
   function stay() {
     typeOn()
-    if (asked.current instanceof HTMLElement) asked.current.focus()
+    if (!asked.current?.isConnected) setPlaceGone(true)
+    else if (asked.current instanceof HTMLElement) asked.current.focus()
   }
   function leave() {
     if (!isHeld) onClose()
@@ -44,7 +48,7 @@ export function useLeaving({ isHeld, pending = false }: Held, onClose: () => voi
   }
   // Stands only while there is something to hold: a router asks the last of those that hold it, and the page below may hold something too.
   const guard = isHeld && <HoldBack {...{ pending, way, isGivenUp }} onBlocked={ask} />
-  return { asks, leave, stay, typeOn, discard, guard }
+  return { asks, isPlaceGone, leave, stay, typeOn, discard, guard }
 }
 
 type HoldBackProps = {
