@@ -60,7 +60,7 @@ test('what was typed into a dialog is not thrown away by a second Escape, by Bac
   const name = dialog(page, 'Add Customer').getByLabel('Name')
   await name.pressSequentially('Ada', { delay })
 
-  await test.step('a second Escape goes back to it, and so does typing on', async () => {
+  await test.step('a second Escape goes back to it, and so does Keep editing; or one goes into the field and types on', async () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused()
     await page.keyboard.press('Escape')
