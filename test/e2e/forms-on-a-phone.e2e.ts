@@ -56,10 +56,27 @@ test('no row moves from under the finger that ticks it, nor from under the point
       await box.click()
       await expect(page.getByRole('region', { name: 'Selected rows' })).toBeVisible()
       expect(await box.boundingBox(), `${path} at ${width}`).toEqual(before)
+      // Another filter would take the choice away.
+      await expect.poll(() => isUncovered(page.getByPlaceholder(/^Search/)), `${path} at ${width}`).toBe(false)
       await page.getByRole('button', { name: 'Clear selection' }).click()
       await expect(box).not.toBeChecked()
+      await expect.poll(() => isUncovered(page.getByPlaceholder(/^Search/)), `${path} at ${width}`).toBe(true)
       expect(await box.boundingBox(), `${path} at ${width}`).toEqual(before)
     }
+
+  const isLate = Promise.withResolvers<void>()
+  await page.route(/assets\/order-bulk-bar-.*\.js/, async (route) => {
+    await isLate.promise
+    await route.fallback()
+  })
+  await page.goto('/orders')
+  const box = page.getByRole('checkbox', { name: /^Select SO-/ })
+  await box.click()
+  await expect(box).toBeChecked()
+  await expect(page.getByPlaceholder(/^Search/)).toBeVisible() // until the bar has come
+  isLate.resolve()
+  await expect(page.getByRole('region', { name: 'Selected rows' })).toBeVisible()
+  await expect(page.getByPlaceholder(/^Search/)).not.toBeVisible()
 })
 
 test('the lowest row one ticks stays in sight, and the second tap takes it back', async ({ page, register }) => {
