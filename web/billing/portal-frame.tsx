@@ -5,6 +5,7 @@ import { productName } from '#contract/shared/product-name.ts'
 import { useMe } from '../platform/use-me.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { PanelSkeleton } from '../ui/panel-skeleton.tsx'
 import { ForWhom } from './for-whom.tsx'
 import { usePayment } from './use-payment.ts'
 
@@ -46,11 +47,7 @@ export const PortalFrame = ({ live, children }: Props) => (
 )
 
 /** Stands where the subscription will. */
-export const LoadingPortal = () => (
-  <p role="status" className="h-96 animate-breathe text-xs text-soft">
-    Loading your subscription...
-  </p>
-)
+export const LoadingPortal = () => <PanelSkeleton text="Loading your subscription..." />
 
 /** Only who may know is told; its place is kept until it is known who is asking, and what the answer is. */
 function TestModeStrip() {

@@ -4,6 +4,7 @@ import { formatDate } from '../platform/format.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { SkeletonBars } from '../ui/panel-skeleton.tsx'
 import { Ticks } from '../ui/ticks.tsx'
 import { amountOf, per } from './plan-words.ts'
 import { failed, type Portal } from './use-portal-form.ts'
@@ -48,12 +49,7 @@ function Amounts({ portal: { quoted, codeRefused }, billing }: Pick<Props, 'port
   const { quote, isCurrent, error, retry } = quoted
   if (codeRefused) return <p className="text-soft">The price shows once the discount code is put right or left out.</p>
   if (error) return <ErrorNotice title="Failed to work out the price" error={error} onRetry={retry} />
-  if (!quote)
-    return (
-      <p role="status" className="h-32 animate-breathe text-xs text-soft">
-        Loading price...
-      </p>
-    )
+  if (!quote) return <SkeletonBars text="Loading price..." className="h-32" />
   return (
     // An old price steps back by its colour: half seen through, it would be too faint to read.
     <div aria-busy={!isCurrent} className={classNames('grid gap-4', !isCurrent && 'text-soft')}>

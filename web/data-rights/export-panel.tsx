@@ -6,6 +6,7 @@ import { useIntent } from '../platform/use-intent.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { SkeletonBars } from '../ui/panel-skeleton.tsx'
 import { ExportItem } from './export-item.tsx'
 import { isUnderWay } from './export-words.ts'
 
@@ -49,11 +50,7 @@ export function ExportPanel() {
           <ErrorNotice title="Failed to load exports" error={error} onRetry={() => void refetch()} />
         </div>
       )}
-      {isPending && (
-        <p role="status" className="h-16 animate-breathe border-t border-line p-4 text-xs text-soft">
-          Loading exports...
-        </p>
-      )}
+      {isPending && <SkeletonBars text="Loading exports..." className="border-t border-line p-4" />}
       {items.length > 0 && (
         <ul aria-label="Exports" className="divide-y divide-line border-t border-line">
           {items.map((one) => (

@@ -6,6 +6,7 @@ import { formatTime } from '../platform/format.ts'
 import { useList } from '../platform/use-list.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { SkeletonBars } from '../ui/panel-skeleton.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { When } from '../ui/when.tsx'
 import { inOneBreath, type Told, whatHappened } from './timeline-words.ts'
@@ -23,11 +24,7 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
       {timeline.error && (
         <ErrorNotice title="The timeline could not be loaded." error={timeline.error} onRetry={timeline.retry} />
       )}
-      {timeline.pending && (
-        <p role="status" className="h-24 animate-breathe text-xs text-soft">
-          Loading timeline...
-        </p>
-      )}
+      {timeline.pending && <SkeletonBars text="Loading timeline..." className="h-24" />}
       {timeline.rows.length > 0 && (
         <ol className="ml-1 grid gap-3 border-l border-line pl-5">
           {inOneBreath(timeline.rows).map((told) => (

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { DialogBar } from '../ui/form-dialog-footer.tsx'
+import { SkeletonBars } from '../ui/panel-skeleton.tsx'
 import { RowButtons } from '../ui/row-buttons.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
@@ -39,12 +40,7 @@ type RowsProps = { categories: Listing<Category>; mayNot: string | undefined; on
 
 function Rows({ categories: { rows, pending, error, retry }, mayNot, onWork }: RowsProps) {
   if (error) return <ErrorNotice title="Categories could not be loaded." error={error} onRetry={retry} />
-  if (pending)
-    return (
-      <p role="status" className="animate-breathe py-3 text-soft">
-        Loading categories...
-      </p>
-    )
+  if (pending) return <SkeletonBars text="Loading categories..." className="py-3" />
   if (rows.length === 0) return <p className="py-3 text-soft">No categories found</p>
   return (
     <ul aria-label="Categories" className="rounded-control border border-line">

@@ -4,6 +4,7 @@ import type { StockDay } from '#contract/stock.ts'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { SkeletonBars } from '../ui/panel-skeleton.tsx'
 import { TableBehind } from '../ui/table-behind.tsx'
 import { When } from '../ui/when.tsx'
 import { StockPicture } from './stock-picture.tsx'
@@ -24,9 +25,7 @@ export function StockPanel({ product }: { product: ProductDetail }) {
               <Days days={data.days.filter((day) => day.stock_in > 0 || day.stock_out > 0).toReversed()} />
             </>
           ) : (
-            <p role="status" className="h-64 animate-breathe px-4 pt-4 text-xs text-soft">
-              Loading history...
-            </p>
+            <SkeletonBars text="Loading history..." className="h-64 p-4" />
           )}
         </div>
       )}

@@ -11,6 +11,7 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { CheckboxField } from '../ui/form-fields.tsx'
 import { keepTyped } from '../ui/keep-typed.ts'
 import { Panel } from '../ui/panel.tsx'
+import { SkeletonBars } from '../ui/panel-skeleton.tsx'
 import { useSubmit } from '../ui/use-submit.ts'
 
 const failed = 'Failed to save settings'
@@ -30,11 +31,7 @@ export function BackOrdersPanel({ role }: { role: Role }) {
           />
         </div>
       )}
-      {settings.isPending && (
-        <p role="status" className="h-24 animate-breathe p-4 text-xs text-soft">
-          Loading settings...
-        </p>
-      )}
+      {settings.isPending && <SkeletonBars text="Loading settings..." />}
     </Panel>
   )
 }

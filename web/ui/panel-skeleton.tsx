@@ -1,6 +1,12 @@
+type Bars = {
+  text: string
+  /** Its room: what stands within something padded needs none around it, and one as high as what will come. */
+  className?: string
+}
+
 /** Stands in a panel where what it says will. */
-export const SkeletonBars = ({ text }: { text: string }) => (
-  <div className="grid gap-3 p-4">
+export const SkeletonBars = ({ text, className = 'p-4' }: Bars) => (
+  <div className={`grid content-start gap-3 ${className}`}>
     <p role="status" className="sr-only">
       {text}
     </p>

@@ -11,6 +11,7 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Fact } from '../../ui/fact.tsx'
+import { SkeletonBars } from '../../ui/panel-skeleton.tsx'
 import { answerOf, statusWords } from './webhook-words.ts'
 
 /** One message: what was sent, what was answered each time, and the way to send it again. */
@@ -34,11 +35,7 @@ export default function DeliveryDialog({ id, onClose }: { id: string; onClose: (
         {error && !data && !isGone && (
           <ErrorNotice title="Failed to fetch the message" error={error} onRetry={() => void refetch()} />
         )}
-        {!data && !error && (
-          <p role="status" className="h-64 animate-breathe text-xs text-soft">
-            Loading message...
-          </p>
-        )}
+        {!data && !error && <SkeletonBars text="Loading message..." className="h-64" />}
         {data && !isGone && <Message message={data} />}
       </div>
     </DialogFrame>

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { SkeletonBars } from '../../ui/panel-skeleton.tsx'
 
 /** What messages are signed with, and the way to a new one. */
 export default function SecretDialog({ webhook: { id, url }, onClose }: { webhook: Webhook; onClose: () => void }) {
@@ -20,11 +21,7 @@ export default function SecretDialog({ webhook: { id, url }, onClose }: { webhoo
         {error && !data && (
           <ErrorNotice title="Failed to fetch the secret" error={error} onRetry={() => void refetch()} />
         )}
-        {!data && !error && (
-          <p role="status" className="h-24 animate-breathe text-xs text-soft">
-            Loading secret...
-          </p>
-        )}
+        {!data && !error && <SkeletonBars text="Loading secret..." className="h-16" />}
         {data && <Secret label="Secret" secret={data.secret} />}
         {data?.previous && (
           <div className="grid gap-2">
