@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import type { useLeaving } from './use-leaving.tsx'
 
@@ -11,18 +11,14 @@ type Props = {
 }
 
 export function FormDialogFooter({ submitLabel, pending, disabledBecause, leaving }: Props) {
-  const keep = useRef<HTMLButtonElement>(null)
-  // An effect, because it is the button that was Cancel: no new one that could ask for the focus.
-  useEffect(() => {
-    if (leaving.asks) keep.current?.focus()
-  }, [leaving.asks])
   if (leaving.asks) {
     return (
-      <DialogBar>
+      // A bar of its own, so that its button is a new one and takes the focus.
+      <DialogBar key="asks">
         <Button look="destructive" onClick={leaving.discard}>
           Discard
         </Button>
-        <Button ref={keep} onClick={leaving.stay}>
+        <Button autoFocus onClick={leaving.stay}>
           Keep editing
         </Button>
         <p role="alert" className="text-soft max-sm:basis-full">
