@@ -42,8 +42,7 @@ export async function readFile(file: File, { fields, noun }: ImportList): Promis
   ]
   const usual = Math.min(...rows.map(({ written }) => written.length))
   const headings = headingsOf(head, rows)
-  const most = Math.max(head.cells.length, usual)
-  const whole = rows.map((row) => withinHeadings(row, headings.length, most))
+  const whole = rows.map((row) => withinHeadings(row, headings.length, { first: head.cells.length, usual }))
   return { name: file.name, headings, rows: withVariantNames(headings, whole), remarks }
 }
 
@@ -87,6 +86,8 @@ function delimiterOf(text: string, fields: readonly ImportField[]) {
   return delimiters[named.indexOf(most)]
 }
 
+const brokenQuotes = 'A quotation mark is not closed, or text follows a closed one'
+
 function rowsOf(text: string, fields: readonly ImportField[]): FileRow[] {
   // Excel may say in a first row of its own what separates the cells.
   const [said = '', delimiter] = /^sep=(.)\r?\n/i.exec(text) ?? []
@@ -97,20 +98,25 @@ function rowsOf(text: string, fields: readonly ImportField[]): FileRow[] {
     number: place + (said ? 2 : 1),
     cells: written.map((cell) => withoutApostrophe(cell.trim())),
     written,
-    ...(broken.has(place) && { problem: 'A quotation mark is not closed, or text follows a closed one' }),
+    ...(broken.has(place) && { problem: brokenQuotes }),
   }))
 }
 
-/** Our own file of rows with problems: what it says of each stands apart, and its columns are those that the rows came with. */
+/**
+ * Our own file of rows with problems: what it says of each stands apart, and its columns are those that the rows came with. Every quotation mark of it is
+ * closed, also in a row that holds others in one of its cells: only who has it before them can say that it is right now.
+ */
 function withoutProblems(rows: readonly FileRow[]): readonly FileRow[] {
   if (rows[0]?.cells[0] !== problemHeading) return rows
-  return rows.map((row) => ({
-    ...row,
-    said: row.cells[0] ?? '',
-    cells: row.cells.slice(1),
-    written: row.written.slice(1),
-  }))
+  return rows.map((row) => {
+    const said = row.cells[0] ?? ''
+    const wasBroken = said.includes(brokenQuotes)
+    const cells = { said, cells: row.cells.slice(1), written: row.written.slice(1) }
+    return { ...(wasBroken && { problem: `${brokenQuotes}. ${untilEmptied}` }), ...row, ...cells }
+  })
 }
+
+const untilEmptied = `Once that is put right, empty its cell under ${problemHeading}`
 
 /**
  * A spreadsheet makes the first row as long as the longest: what it puts there is no heading, and covers no cell too many. Where most rows have
@@ -125,11 +131,12 @@ function headingsOf({ cells, said }: FileRow, rows: readonly FileRow[]) {
 
 /**
  * As many cells as headings. A separator too many, as in a price of 1,250.50 without quotation marks, has moved all cells behind it; where every
- * row has one, and is no longer than `most`, it only ends them.
+ * row has one, as they are `usual`, or the `first`, it only ends them; not in a row that was left out for just that before.
  */
-function withinHeadings(row: FileRow, columns: number, most: number): FileRow {
+function withinHeadings(row: FileRow, columns: number, { first, usual }: { first: number; usual: number }): FileRow {
   const { length } = row.written
   const problem = `It has ${length} cells, and there are ${columns} headings`
+  const most = row.said?.includes(problem) ? first : Math.max(first, usual)
   const isLonger = length > most || row.cells.slice(columns).some((cell) => cell !== '')
   const cells = Array.from({ length: columns }, (_, place) => row.cells[place] ?? '')
   return { ...(isLonger && { problem }), ...row, cells }

@@ -90,3 +90,26 @@ test('a row that has a column without a heading is imported once it is put right
   ])
   expect((await problemsIn(saved.replace(',two,', ',2,'))).rows).toEqual([])
 })
+
+test('a row with a quotation mark that is not closed, and others in one of its cells, is left out until its problem is taken away', async () => {
+  const first = await problemsIn('Name,SKU,Description\nCup,C-1,x\nMug,M-1,"open\nTray,T-1,x\nBowl,B-1,y\n')
+  const saved = problemRowsText(first.headings, first.rows)
+  const why = 'A quotation mark is not closed, or text follows a closed one'
+  const wayOut = `${why}. Once that is put right, empty its cell under Problem`
+
+  const again = await problemsIn(saved)
+  expect(again.rows.map(({ problems }) => problems)).toEqual([[wayOut]])
+  const onceMore = problemRowsText(again.headings, again.rows)
+  expect((await problemsIn(onceMore)).rows.map(({ problems }) => problems)).toEqual([[wayOut]])
+  expect((await problemsIn(onceMore.replace(`"${wayOut}"`, ''))).rows).toEqual([])
+})
+
+test('a row that has but a blank cell too many is left out again, alone as it is then, and not where a spreadsheet has put that cell there', async () => {
+  const first = await problemsIn('Name,Description,SKU\nMug, large,M-1,\nCup,x,C-1\n')
+  const saved = problemRowsText(first.headings, first.rows)
+
+  expect((await problemsIn(saved)).rows.map(({ problems }) => problems)).toEqual([
+    ['It has 4 cells, and there are 3 headings'],
+  ])
+  expect((await problemsIn(squared(saved))).rows).toEqual([])
+})
