@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LocalDb } from '#server/auth/in-local-transaction.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { refuseWhileMoving } from '#server/platform/database/prove-caller.ts'
 import { type AnyTable, tenantTables } from '#server/platform/database/table-kinds.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { accountErasedMail } from './deletion-mails.ts'
@@ -31,7 +32,10 @@ export const eraseAccount = ({ database, publicUrl }: Pick<AppContext, 'database
 
 type Person = { id: string; email: string }
 
-/** Takes a person out of every organisation they have ever worked in, and what was mailed to them. Their account is not touched. */
+/**
+ * Takes a person out of every organisation they have ever worked in, and what was mailed to them. Their account is not touched. Refuses
+ * `organisation_moving` while one of these is copied to another installation.
+ */
 export async function erasePerson(db: LocalDb, person: Person) {
   const places = await db
     .withTables<AnyTable>()
@@ -40,8 +44,23 @@ export async function erasePerson(db: LocalDb, person: Person) {
     .where('user_id', '=', person.id)
     .orderBy('org_id')
     .execute()
-  for (const { org_id } of places) await eraseIn(db, String(org_id), person)
+  const ids = places.map(({ org_id }) => String(org_id))
+  await requireNoneMoves(db, ids)
+  for (const org_id of ids) await eraseIn(db, org_id, person)
   if (person.email) await db.deleteFrom('mail_outbox').where('recipient', '=', person.email).execute()
+}
+
+/** They are held: what begins to move is what was erased. */
+async function requireNoneMoves(db: LocalDb, ids: readonly string[]) {
+  if (ids.length === 0) return
+  const held = await db
+    .selectFrom('organisations')
+    .select('moving')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  if (held.some(({ moving }) => moving === 'leaving')) refuseWhileMoving()
 }
 
 async function eraseIn(db: LocalDb, org_id: string, person: Person) {

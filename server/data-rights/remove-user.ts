@@ -13,7 +13,7 @@ type RemoveUser = z.output<typeof RemoveUser>
 /**
  * An account that an administrator deletes is erased at once: sessions, factors and tokens go with it, and the person's name in every business
  * they have worked in; what they did there stays, under Former member. Softly, its id stays. Refuses `organisation_moving` while one
- * of their businesses is copied to another installation, and `last_owner` where others would work on in one without an owner.
+ * of their businesses, also of those they have left, is copied to another installation, and `last_owner` where others would work on in one without an owner.
  */
 export async function removeUser(context: AppContext, id: string, { should_soft_delete }: RemoveUser) {
   const { id: user_id } = await requireUser(context.database.local, id)

@@ -4,8 +4,10 @@ import { createKey } from '#server/developers/keys/create-key.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { asker } from '#test/support/ask.ts'
+import { hire } from '#test/support/hire.ts'
 import { invited } from '#test/support/invited.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { finishDeletions } from '../finish-deletions.ts'
 
 const sql = async ({ context }: Shop, text: string, values: unknown[] = []) =>
   (await context.database.pool.query(text, values)).rows as Record<string, unknown>[]
@@ -144,3 +146,32 @@ test('an account is not taken back while a business that its person comes back t
   ])
 })
 const empty = { headers: { 'content-type': 'application/json' }, body: '{}' }
+
+test.each(['by an administrator', 'as it was asked for'])(
+  'an account is not erased %s while a business that its person has left moves: its copy would have their name',
+  async (how) => {
+    const shop = await openShop()
+    const { user_id } = await hire(shop, 'viewer')
+    await sql(shop, 'delete from user_orgs where user_id = $1', [user_id])
+    const serviceKey = 'service-key-of-thirty-two-characters-or-more'
+    const settings = { ...shop.context.settings, AUTH_SERVICE_ROLE_KEY: serviceKey }
+    const remove = async () => {
+      const administrator = asker(openApp({ ...shop.context, settings }), serviceKey)
+      return (await administrator.raw(`/auth/v1/admin/users/${user_id}`, { ...empty, method: 'DELETE' })).status
+    }
+    const erase = () => finishDeletions(shop.context)
+    const due = `insert into account_deletions (user_id, members, erase_at) values ($1, '{}', now())`
+    if (how === 'as it was asked for') await sql(shop, due, [user_id])
+    const end = how === 'as it was asked for' ? erase : remove
+    const name = async () =>
+      (await sql(shop, 'select display_name from members where user_id = $1', [user_id]))[0]?.display_name
+    await become(shop, 'leaving')
+    const before = await name()
+
+    expect(await end()).toBe(end === remove ? 503 : undefined)
+    expect(await name()).toBe(before)
+    await become(shop, null)
+    expect(await end()).toBe(end === remove ? 200 : undefined)
+    expect(await name()).toBe('Former member')
+  },
+)
