@@ -3,7 +3,8 @@
 /** What an endpoint can be told of, and what it means. A new one is news to nobody who did not choose it. */
 export const webhookEvents = {
   'order.created': 'An order was made',
-  'order.updated': 'Something else of an order changed: its lines, its header, or a step was taken back',
+  'order.updated':
+    'Something else of an order changed: its lines, its header, what is promised to it, or a step was taken back',
   'order.submitted': 'An order was submitted',
   'order.confirmed': 'An order was confirmed; a sale’s stock is promised to it',
   'order.picked': 'All of a sale was picked; once more where its picks were corrected since',
