@@ -56,7 +56,7 @@ const insertLines = (
   )
     .refusing((error) => {
       if (brokenConstraint(error) === 'order_items_pkey')
-        refuse('conflict', 'A line with this id exists already', { field: 'id' })
+        refuse('conflict', 'A line with this id exists already', { field: asked.as })
     })
     .as((added) => {
       const known = new Set(added.map((line) => line.id))

@@ -34,7 +34,11 @@ export function requireAboveMoved({ changed, removed }: Changes, before: readonl
         id: line.id,
       })
   for (const line of removed)
-    if (moved(line.id) > 0) refuse('below_moved', 'Units of this line have moved already', { id: line.id })
+    if (moved(line.id) > 0)
+      refuse('below_moved', 'Units of this line have moved already', {
+        field: `removed.${asked.removed.indexOf(line)}`,
+        id: line.id,
+      })
 }
 
 /**

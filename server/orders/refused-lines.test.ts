@@ -55,6 +55,30 @@ test('a line that would fall below what has arrived is refused by its name in th
   ).toMatchObject(naming('changed.1.quantity', 2))
 })
 
+test('a line that is removed although units of it have arrived is refused by its name in the request', async () => {
+  const { shop, id, save, lines } = await openPurchase()
+  await shop.confirmed({ id })
+  const [first, second] = await lines()
+  const arrived = [{ order_item_id: second?.id ?? '', quantity: 3 }]
+  await receiveOrder(shop.scope, id, { items: arrived, location_id: null, notes: null })
+  const [, now] = await lines()
+  const removed = [
+    { id: first?.id, version: 99 },
+    { id: now?.id, version: now?.version },
+  ]
+
+  expect(await save({ removed })).toMatchObject({ error: { details: { field: 'removed.1', id: now?.id } } })
+})
+
+test('a line that is added under the id of a line of another order is refused by its name in the request', async () => {
+  const { shop, mug, save } = await openPurchase()
+  const other = await shop.purchase([mug, 1])
+  const [taken] = (await getOrder(shop.scope, other.id)).items
+  const added = [newId(), taken?.id].map((id) => ({ id, product_id: mug.id, quantity: 1 }))
+
+  expect(await save({ added })).toMatchObject({ error: { code: 'conflict', details: { field: 'added' } } })
+})
+
 test('of a new order a line is refused by its place among its items', async () => {
   const { ask, mug } = await openPurchase()
   const product_id = newId()
