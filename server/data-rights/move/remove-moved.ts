@@ -36,7 +36,9 @@ export async function removeMoved(database: Database): Promise<void> {
     await removeAll(database, org_id).catch((error: unknown) =>
       complain(error, 'what is left of a moved organisation could not be removed; trying later', { org_id }),
     )
-  await local.run(forgetNames())
+  await local
+    .run(forgetNames())
+    .catch((error: unknown) => complain(error, 'names of moved organisations could not be forgotten; trying later'))
 }
 
 async function removeAll(database: Database, orgId: string) {
