@@ -33,17 +33,18 @@ test('on a phone a refusal is told above the dialog, and not over the field that
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-sonner-toast]')).toBeInViewport()
   await expect.poll(() => isUncovered(page.getByText('Another category already has this name').last())).toBe(true)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Discard' }).click()
 
   const message = 'Somebody is at work with it'
-  await page.route('**/api/v1/categories/*', (route) =>
+  await page.route('**/cancellation', (route) =>
     route.fulfill({ status: 409, json: { error: { code: 'conflict', message } } }),
   )
-  await page.getByRole('button', { name: 'Delete Kitchen' }).click()
+  await page.goto(`/picklists/${await (await stockShop(page)).picklist()}`)
+  await page.getByRole('button', { name: 'Cancel Picklist' }).click()
   const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.locator('[data-sonner-toast]', { hasText: 'Failed to delete category' })).toBeInViewport()
+  await question.getByRole('button', { name: 'Cancel Picklist' }).click()
+  const toast = page.locator('[data-sonner-toast]', { hasText: 'Failed to cancel picklist' })
+  await expect(toast).toHaveAttribute('data-y-position', 'top') // while it comes it lies over nothing yet
+  await expect(toast).toBeInViewport()
   await expect.poll(() => isUncovered(question.getByText(message))).toBe(true)
 })
 
