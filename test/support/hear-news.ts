@@ -9,19 +9,10 @@ import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
 import { figures } from '#server/products/fold-figures.ts'
 import { days } from '#server/stock/fold-days.ts'
 
-const consumers = [figures, days, orderFigures, alerts, usage, audit, webhookNews]
-const untaken = `select from outbox union all select from alert_work
-union all select from outbox_backlog b join outbox_consumers c on c.name = any ($1::text[]) and b.place > c.position limit 1`
-
-/**
- * What the background does of the news, until nothing is left of it: figures are folded, alerts judged and raised, changed usage and what is to be
- * sealed noted. On a busy machine a step may fail, and be done in the database after all: it goes on until nothing is left there.
- */
+/** What the background does of the news, until nothing is left of it: figures are folded, alerts judged and raised, changed usage and what is to be sealed noted. */
 export async function hearNews({ database }: Pick<AppContext, 'database'>) {
-  const names = consumers.map(({ name }) => name)
-  do {
-    const judge = openAlertWork(database)
-    while ((await dispatchBatch(database, consumers)) > 0);
-    while (await judge());
-  } while ((await database.pool.query(untaken, [names])).rowCount)
+  const judge = openAlertWork(database)
+  const consumers = [figures, days, orderFigures, alerts, usage, audit, webhookNews]
+  while ((await dispatchBatch(database, consumers)) > 0);
+  while (await judge());
 }
