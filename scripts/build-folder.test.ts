@@ -29,20 +29,6 @@ test('a build that is being made leaves the one that is served until it takes it
   expect(served()).toBe('newest')
 })
 
-test('scripts of the build before stay, and go with the next: a process that began with it serves its pages', () => {
-  const scriptsAfter = (...names: string[]) => {
-    const made = make('page')
-    mkdirSync(join(made, 'assets'))
-    for (const name of names) writeFileSync(join(made, 'assets', name), name)
-    putInPlace(made, join(build, 'client'))
-    return readdirSync(join(build, 'client/assets')).toSorted()
-  }
-  scriptsAfter('shared.js', 'old.js')
-
-  expect(scriptsAfter('shared.js', 'new.js')).toEqual(['new.js', 'old.js', 'shared.js'])
-  expect(scriptsAfter('shared.js', 'newest.js')).toEqual(['new.js', 'newest.js', 'shared.js'])
-})
-
 test('what a build that was killed has left goes with a later one; one that is under way stays', () => {
   const [killed, underWay] = [openBuildFolder(build), openBuildFolder(build)]
   utimesSync(killed, new Date(0), new Date(0))
