@@ -70,9 +70,6 @@ test('what was typed into a dialog is not thrown away by a second Escape, by Bac
     await page.keyboard.press('Enter') // on Keep editing
     await expect(asks(page)).toHaveCount(0)
     await expect(name).toBeFocused()
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.keyboard.press('Enter') // likewise
-    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.press('Escape')
     await page.evaluate(() => history.back()) // asked already, it asks the same
     await expect(page).toHaveURL(/\/customers$/)
