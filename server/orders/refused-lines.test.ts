@@ -18,6 +18,16 @@ async function openPurchase() {
   const lines = async () => (await getOrder(shop.scope, id)).items.map(lineOf)
   return { shop, id, ask, mug, save, lines }
 }
+/** The same once three of the lids have arrived; `first` is the line of the mugs. */
+async function openPartReceived() {
+  const purchase = await openPurchase()
+  const { shop, id, lines } = purchase
+  await shop.confirmed({ id })
+  const [first, second] = await lines()
+  const arrived = [{ order_item_id: second?.id ?? '', quantity: 3 }]
+  await receiveOrder(shop.scope, id, { items: arrived, location_id: null, notes: null })
+  return { ...purchase, first }
+}
 const lineOf = ({ id, version, product_id, quantity, unit_price }: OrderDetail['items'][number]) => ({
   ...{ id, version, product_id, quantity, unit_price },
 })
@@ -38,11 +48,7 @@ test('a line is refused by its name in the request, also behind lines that are s
 })
 
 test('a line that would fall below what has arrived is refused by its name in the request', async () => {
-  const { shop, id, save, lines } = await openPurchase()
-  await shop.confirmed({ id })
-  const [first, second] = await lines()
-  const arrived = [{ order_item_id: second?.id ?? '', quantity: 3 }]
-  await receiveOrder(shop.scope, id, { items: arrived, location_id: null, notes: null })
+  const { save, lines, first } = await openPartReceived()
 
   const [, now] = await lines()
   expect(
@@ -56,11 +62,7 @@ test('a line that would fall below what has arrived is refused by its name in th
 })
 
 test('a line that is removed although units of it have arrived is refused by its name in the request', async () => {
-  const { shop, id, save, lines } = await openPurchase()
-  await shop.confirmed({ id })
-  const [first, second] = await lines()
-  const arrived = [{ order_item_id: second?.id ?? '', quantity: 3 }]
-  await receiveOrder(shop.scope, id, { items: arrived, location_id: null, notes: null })
+  const { save, lines, first } = await openPartReceived()
   const [, now] = await lines()
   const removed = [
     { id: first?.id, version: 99 },
