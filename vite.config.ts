@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -34,6 +36,21 @@ function deafenGoneToasts(): Plugin {
       const wrong = `window.removeEventListener(${listens}`
       if (!code.includes(wrong)) throw new Error('sonner has changed: is this still needed?')
       return { code: code.replaceAll(wrong, `document.removeEventListener(${listens}`), map: null }
+    },
+  }
+}
+
+/**
+ * The pages that are built ahead are asked of a server, with ten seconds for each, and the first one loads all of the app. Where that takes
+ * longer (a slow machine, a cold disk) nothing would be built, so it is loaded before: React Router imports the same file.
+ */
+function loadAppBeforePages(): Plugin {
+  return {
+    name: 'pickwell-load-app-before-pages',
+    async configurePreviewServer({ config }) {
+      const folder = config.environments.ssr?.build.outDir
+      if (!folder) throw new Error('React Router has changed: where is the app it asks for pages?')
+      await import(pathToFileURL(resolve(config.root, folder, 'index.js')).href)
     },
   }
 }
@@ -91,7 +108,7 @@ const ofQueries = {
 }
 
 export default defineConfig({
-  plugins: [endpointsModule(), deafenGoneToasts(), tailwindcss(), reactRouter()],
+  plugins: [endpointsModule(), deafenGoneToasts(), loadAppBeforePages(), tailwindcss(), reactRouter()],
   server: { proxy: Object.fromEntries(served.map((path) => [path, 'http://localhost:3000'])) },
   build: {
     target: 'es2024',
