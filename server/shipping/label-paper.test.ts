@@ -6,6 +6,8 @@ import type { Shipment } from './shipping-label.ts'
 
 const drawLabel = async (given: Shipment) => Buffer.from(await drawPaper(labelPaper(given, sender)))
 
+const folded = (text: string) => text.replaceAll(/\s+/g, ' ')
+
 const sender = { lines: ['Harbour Goods', '1 Quay Street', 'Bristol', 'BS1 4DJ', 'United Kingdom'], small: [] }
 
 const shipment = {
@@ -46,6 +48,30 @@ test('a street of four short lines stands on its label whole', async () => {
 })
 
 test.each([
+  'Unit 5, Bay 3\nRiverside Industrial Estate, Phase Two\nMill Lane, Hebden Bridge HX7 8AA',
+  'UNIT 12 NORTHUMBERLAND INDUSTRIAL COMMUNITY WORKSHOPS, WELLINGTON ROAD, WARRINGTON WA1 1WW',
+  'Flat 2\nBlock B\nThe Maltings\n12 Quay Street\nHebden Bridge\nHX7 8AA',
+])('an address that ends in its postcode stands on its label whole: %j', async (address_line1) => {
+  const [page = ''] = readPdf(await drawLabel({ ...shipment, address_line1 }))
+
+  expect(folded(page)).toContain(` ${folded(address_line1)} York YO1 7HH GB `)
+})
+
+test.each([
+  [12, 'stand one after the other', /Line 1, Line 2, [^…]*Line 12\nYork\n/],
+  [90, 'are cut, and say so', /Line 1, Line 2, [^…]*…\nYork\n/],
+])('%i lines of an address, for which even small letters have no room, %s', async (count, _, shown) => {
+  const address_line1 = Array.from({ length: count }, (_one, line) => `Line ${line + 1}`).join('\n')
+  const [page = ''] = readPdf(await drawLabel({ ...shipment, address_line1 }))
+
+  expect(page.replaceAll(/,\n/g, ', ')).toMatch(shown)
+})
+
+test('the day it is expected is written as on other papers', async () => {
+  expect(readPdf(await drawLabel(shipment))[0]).toContain('Expected 27 Nov 2026')
+})
+
+test.each([
   [
     'long',
     {
@@ -54,7 +80,7 @@ test.each([
     },
   ],
   ['far too long', { name: 'Name '.repeat(60), address_line1: 'Line '.repeat(190), city: 'City '.repeat(40) }],
-  ['of many lines', { address_line1: 'A\nB\nC\nD\nE\nF', country: 'Country '.repeat(12) }],
+  ['of many lines', { address_line1: 'A\nB\nC\nD\nE\nF', country: 'Country '.repeat(24) }],
 ])('an address that is %s stays on its label, and says postcode and country', async (_, parts) => {
   const file = await drawLabel({ ...shipment, ...parts })
 

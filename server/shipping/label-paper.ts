@@ -1,5 +1,6 @@
 import { serviceTerms } from '#contract/shipping-terms.ts'
 import type { Letterhead, Mark, SheetPaper } from '#server/platform/paper/paper.ts'
+import { writtenDay } from '#server/platform/written-day.ts'
 import { addressLines } from '#server/stock/letterhead.ts'
 import { carrierNames } from './carrier-names.ts'
 import type { Shipment } from './shipping-label.ts'
@@ -41,21 +42,34 @@ function header({ carrier, service, weight_kg }: Shipment): Mark[] {
   ]
 }
 
-/** Whatever else is long, postcode and country are there. */
+/** In points, those of the name and of all below it. */
+const sizes = [
+  [15, 13],
+  [15, 11],
+  [12, 9],
+] as const
+
+/** Whole, in letters as large as there is room for. Whatever is too long even in the smallest, postcode and country are there. */
 function address({ name, address_line1, city, postcode, country }: Shipment): Mark[] {
-  const isTall = address_line1.length > 90 || address_line1.split('\n').length > 3
-  const [size, most] = isTall ? [11, 4] : [13, 3]
-  const lines = addressLines(city, postcode, country).map((write) => ({ write, size, most: 1 }))
-  const stack = [{ write: name, size: 15, most: 2 }, { write: address_line1, size, most }, ...lines]
+  const below = addressLines(city, postcode, country)
+  const stacks = sizes.map(([large, size]) => [
+    { write: name, size: large, most: 2 },
+    { write: address_line1, size, most: 6 },
+    ...below.map((write) => ({ write, size, most: 1 })),
+  ])
   return [
     { write: 'DELIVER TO', left: margin, top: 92, size: 9 },
-    { stack, left: margin, top: 108, width: inner, lineGap: 1.5 },
+    { stacks, box: { left: margin, top: 108, width: inner, height: 144 }, lineGap: 1.5 },
     { rule: { left: margin, top: 254, width: inner } },
   ]
 }
 
 function footer({ order_number, estimated_delivery, insurance }: Shipment): Mark {
-  const facts = [`Order ${order_number}`, `Expected ${estimated_delivery}`, insurance ? 'Insured' : 'Not insured']
+  const facts = [
+    `Order ${order_number}`,
+    `Expected ${writtenDay(estimated_delivery)}`,
+    insurance ? 'Insured' : 'Not insured',
+  ]
   return { write: facts.join('   '), left: margin, top: 374, size: 9, as: { width: inner, align: 'center' } }
 }
 

@@ -55,6 +55,19 @@ test('once there is a label it goes where the label says, and says what was ship
   expect(page).not.toContain('Ada Turner')
 })
 
+test('a long recipient with an address of many lines is on it to the country', async () => {
+  const shop = await openShop()
+  const order = await saleOf(shop, 1)
+  const address = {
+    name: 'Riverside Community Interest Company (Goods In, Building Two)',
+    address_line1: 'Unit 5\nBay 3\nRiverside Industrial Estate\nPhase Two\nOld Dye Works\nMill Lane',
+    ...{ city: 'Hebden Bridge', country: 'United Kingdom', postcode: 'HX7 8AA' },
+  }
+  await shipOrder(shop.scope, shop.context, order.id, ShippingData.parse({ ...shippingData, address }))
+
+  expect((await pagesOf(shop, order.id))[0]).toContain('Mill Lane\nHebden Bridge\nHX7 8AA\nUnited Kingdom\n')
+})
+
 test('two hundred lines go over pages that each say what they are and how many there are', async () => {
   const shop = await openShop()
   const order = await saleOf(shop, 200)

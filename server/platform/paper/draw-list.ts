@@ -96,7 +96,8 @@ function drawSender(doc: Doc, { logo, small = [] }: ListPaper, lines: readonly s
   return end + 3 + Math.min(doc.heightOfString(small.join('\n'), shape), mostOfSmall)
 }
 
-const [mostOfSender, mostOfSmall, mostOfBlock] = [74, 40, 124]
+/** Of a block 16 lines: a long name and an address of ten stand there to their country. */
+const [mostOfSender, mostOfSmall, mostOfBlock] = [74, 40, 212]
 
 /** Answers how tall its lines are. */
 function drawBlock(doc: Doc, { heading, lines }: Block, { left, top }: { left: number; top: number }, wide: number) {

@@ -1,4 +1,4 @@
-import type { Mark, SheetPaper } from './paper.ts'
+import type { Mark, SheetPaper, Stacked } from './paper.ts'
 import { type Doc, drawBarcode, drawPicture, writePdf } from './write-pdf.ts'
 
 export const drawSheet = ({ size, title, pages }: SheetPaper) =>
@@ -13,7 +13,7 @@ async function drawMark(doc: Doc, mark: Mark) {
   if ('write' in mark) {
     const { write, left, top, size, as } = mark
     doc.fontSize(size).text(write, left, top, as?.height === undefined ? as : { ...as, ellipsis: true })
-  } else if ('stack' in mark) drawStacked(doc, mark)
+  } else if ('stacks' in mark) drawStacked(doc, mark)
   else if ('barcode' in mark) await drawBarcode(doc, mark.barcode, mark.box)
   else if ('picture' in mark) drawPicture(doc, mark.picture, mark.box)
   else if ('frame' in mark) {
@@ -28,12 +28,23 @@ async function drawMark(doc: Doc, mark: Mark) {
   }
 }
 
-function drawStacked(doc: Doc, { stack, left, top, width, lineGap }: Extract<Mark, { stack: unknown }>) {
+function drawStacked(doc: Doc, { stacks, box, lineGap }: Extract<Mark, { stacks: unknown }>) {
+  const { left, top, width } = box
+  const shape = { width, lineGap }
+  const heightOf = ({ write, size }: Stacked) => doc.fontSize(size).heightOfString(write, shape)
+  const fits = (stack: readonly Stacked[]) => stack.reduce((sum, part) => sum + heightOf(part), 0) <= box.height
+  const whole = stacks.find(fits)
+  if (whole) {
+    doc.y = top
+    for (const { write, size } of whole) doc.fontSize(size).text(write, left, doc.y, shape)
+    return
+  }
   let below = top
-  for (const { write, size, most } of stack) {
-    const shape = { width, lineGap }
-    const height = most * (doc.fontSize(size).currentLineHeight(true) + lineGap)
+  for (const part of stacks.at(-1) ?? []) {
+    const height = part.most * (doc.fontSize(part.size).currentLineHeight(true) + lineGap)
+    // One line after the other takes less room; and cut where a line ends, it would not say so.
+    const write = heightOf(part) > height ? part.write.replaceAll(/\s*\n\s*/g, ', ') : part.write
     doc.text(write, left, below, { ...shape, height: height + 1, ellipsis: true })
-    below += Math.min(doc.heightOfString(write, shape), height)
+    below += Math.min(heightOf({ ...part, write }), height)
   }
 }

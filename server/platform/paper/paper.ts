@@ -43,8 +43,11 @@ export type SheetPaper = {
 }
 export type Mark =
   | { write: string; left: number; top: number; size: number; as?: TextShape }
-  /** Under one another without a gap, each cut where it takes more than its `most` lines: what follows is always there. */
-  | { stack: readonly Stacked[]; left: number; top: number; width: number; lineGap: number }
+  /**
+   * Under one another without a gap: the first of these that fits the box whole. Where none does, the last, each cut where it takes more
+   * than its `most` lines: what follows is always there.
+   */
+  | { stacks: readonly (readonly Stacked[])[]; box: Box; lineGap: number }
   | { barcode: string; box: Box }
   /** As large as the box allows, at its upper right. */
   | { picture: Picture; box: Box }
