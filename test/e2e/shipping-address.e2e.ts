@@ -32,6 +32,26 @@ test('a second label goes where the customer has moved since, and not where the 
     await expect(field(label)).toHaveValue(value)
 })
 
+test('a label that is being filled in follows its customer who moves, and keeps what was typed', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const order = await (await stockShop(page)).confirmedSale()
+  const { customer_id } = (await ask(page, `/api/v1/orders/${order}`)) as { customer_id: string }
+  await page.goto(`/orders/${order}?ship=true`)
+  const field = (label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
+  await field('Postcode').pressSequentially('YO1 7HH', { delay: 80 })
+  await expect(field('Address')).toHaveValue('1 High Street')
+
+  const moved = { name: 'Ada Turner', address: '2 Quay Street', city: 'Leeds', version: 1 }
+  await send(page, `/api/v1/customers/${customer_id}`, moved, 'PUT')
+
+  await expect(field('Address')).toHaveValue('2 Quay Street')
+  await expect(field('City')).toHaveValue('Leeds')
+  await expect(field('Postcode')).toHaveValue('YO1 7HH')
+})
+
 test('a label is made for an address of several lines as it is', async ({ page, register }) => {
   await register()
   const order = await (await stockShop(page)).confirmedSale()

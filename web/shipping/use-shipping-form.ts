@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod'
 import type { OrderDetail } from '#contract/orders.ts'
 import { type ShippingAddress, ShippingData } from '#contract/shipping.ts'
@@ -27,15 +27,21 @@ function whereTo(orderId: string, customer: Address) {
   return sent && JSON.stringify(sent.customer) === JSON.stringify(customer) ? sent.address : customer
 }
 
-/** A parcel that goes as the last one did, to the order's customer. */
+/**
+ * A parcel that goes as the last one did, to the order's customer. The order may have been read before the customer moved: what nobody has
+ * touched follows.
+ */
 export function useShippingForm(order: OrderDetail) {
-  const [customer] = useState(() => customerOf(order))
-  const form = useContractForm(ShippingData, {
-    ...lastParcel(),
-    weight: 1,
-    insurance: false,
-    address: whereTo(order.id, customer),
-  })
+  const customer = customerOf(order)
+  const now = JSON.stringify(whereTo(order.id, customer))
+  const [parcel] = useState(() => ({ ...lastParcel(), weight: 1, insurance: false }))
+  const form = useContractForm(ShippingData, { ...parcel, address: JSON.parse(now) as Address })
+  const seen = useRef(now)
+  useEffect(() => {
+    if (seen.current === now) return
+    seen.current = now
+    form.reset({ ...parcel, address: JSON.parse(now) as Address }, { keepDirtyValues: true, keepErrors: true })
+  }, [form, now, parcel])
   const rememberAddress = (address: Address) => void sentTo.set(order.id, { address, customer })
   return { form, rememberAddress }
 }
