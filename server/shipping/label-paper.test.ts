@@ -67,6 +67,13 @@ test.each([
   expect(page.replaceAll(/,\n/g, ', ')).toMatch(shown)
 })
 
+test('a country that takes two lines stands there whole, below a street of six', async () => {
+  const [address_line1, country] = ['A\nB\nC\nD\nE\nF', 'Country '.repeat(12).trim()]
+  const [page = ''] = readPdf(await drawLabel({ ...shipment, address_line1, country }))
+
+  expect(folded(page)).toContain(` A B C D E F York YO1 7HH ${country} ${shipment.tracking_number} `)
+})
+
 test('the day it is expected is written as on other papers', async () => {
   expect(readPdf(await drawLabel(shipment))[0]).toContain('Expected 27 Nov 2026')
 })

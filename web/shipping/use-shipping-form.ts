@@ -42,7 +42,9 @@ export function useShippingForm(order: OrderDetail) {
     seen.current = now
     form.reset({ ...parcel, address: JSON.parse(now) as Address }, { keepDirtyValues: true, keepErrors: true })
   }, [form, now, parcel])
-  const rememberAddress = (address: Address) => void sentTo.set(order.id, { address, customer })
+  // As they were when it was opened: who moves while a label is bought to the old address is not taken for living there.
+  const [known] = useState(customer)
+  const rememberAddress = (address: Address) => void sentTo.set(order.id, { address, customer: known })
   return { form, rememberAddress }
 }
 
