@@ -33,6 +33,7 @@ export default [
     route(publicPages.forgotPassword, 'auth/forgot-password-page.tsx'),
     route(publicPages.resetPassword, 'auth/reset-password-page.tsx'),
     route(publicPages.secondStep, 'auth/second-step-page.tsx'),
+    route(publicPages.confirm, 'auth/confirm-page.tsx'),
     route(publicPages.invitation, 'auth/invitation-page.tsx'),
     route(publicPages.deletions, 'auth/deletions-page.tsx'),
     route(publicPages.subscribe, 'billing/subscribe-page.tsx'),

@@ -2,6 +2,7 @@
 export const publicPages = {
   home: '/',
   auth: '/auth',
+  confirm: '/auth/confirm',
   forgotPassword: '/auth/forgot-password',
   resetPassword: '/auth/reset-password',
   secondStep: '/auth/second-step',

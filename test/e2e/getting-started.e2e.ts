@@ -40,6 +40,7 @@ test('the guide leads from no account to a shipped order, in the very words of t
   await press('Sign Up')
   await expect(page.getByText('Account created! Please check your email to verify your account.')).toBeVisible()
   await page.goto(await mailedLink(page, email, /Confirm/))
+  await press('Confirm Email Address')
   await expectDashboard(page)
   await expect(page.getByRole('heading', { name: the('Setup Progress') })).toBeVisible()
 

@@ -213,10 +213,16 @@ test('an address changes once both mailed links were opened', async ({ page, sig
   await page.getByRole('button', { name: 'Send both again' }).click()
   await expect(page.getByText(/you can only request this after \d+ seconds/)).toBeVisible()
 
+  const agree = page.getByRole('button', { name: 'Agree to the Change' })
   await page.goto(await mailedLink(page, email, /address/))
+  await expect(agree).toBeFocused()
+  expect(await ask(page, '/api/v1/me')).toMatchObject({ email })
+  await page.goto(await mailedLink(page, email, /address/)) // looked at, by a program as well, and still good
+  await agree.click()
   await expect(page.getByText('Confirmed. Now open the link we sent to the other address.')).toBeVisible()
   expect(await ask(page, '/api/v1/me')).toMatchObject({ email })
   await page.goto(await mailedLink(page, new_email, /address/))
+  await agree.click()
   await expect(page.getByText(`You sign in as ${new_email}.`)).toBeVisible()
   await alsoSignedIn(new_email)
   await page.getByLabel('New email').fill(`wrong-${email}`)

@@ -1,6 +1,6 @@
 import { expectAccessible, expectAccessibleNow } from './support/expect-accessible.ts'
 import { expect, forget, signIn, test } from './support/journey.ts'
-import { mailedLink } from './support/mailed-link.ts'
+import { mailedLink, pressOfLink } from './support/mailed-link.ts'
 import { codeOf, guard } from './support/second-factor.ts'
 
 test('the ways back in pass axe and fit', async ({ page, signUp, baseURL }) => {
@@ -25,6 +25,9 @@ test('the ways back in pass axe and fit', async ({ page, signUp, baseURL }) => {
   await expectAccessibleNow(page, 'recovery code')
 
   await page.goto(await mailedLink(page, email, /Reset/))
+  await expect(page.getByRole('button', { name: 'Choose a New Password' })).toBeFocused()
+  await expectAccessibleNow(page, 'mailed link')
+  await pressOfLink(page)
   await page.getByLabel('Code').fill(codeOf(secret, 1))
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible()

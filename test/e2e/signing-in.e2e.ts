@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { changeOne } from './support/change-one.ts'
 import { ask, expect, forget, password, signIn, test } from './support/journey.ts'
-import { mailedCode, mailedLink } from './support/mailed-link.ts'
+import { followMailedLink, mailedCode, mailedLink, pressOfLink } from './support/mailed-link.ts'
 import { newAddress } from './support/new-owner.ts'
 import { codeOf, guard } from './support/second-factor.ts'
 
@@ -21,6 +21,7 @@ test('a forgotten password is replaced by the mailed link, once', async ({ page,
 
   const link = await mailedLink(page, email, /Reset/)
   await page.goto(link)
+  await pressOfLink(page)
   await expect(page).toHaveURL(/\/auth\/reset-password#?$/)
   await savePassword(page, 'short')
   await expect(page.getByText('Must be at least 6 characters')).toBeVisible()
@@ -32,6 +33,7 @@ test('a forgotten password is replaced by the mailed link, once', async ({ page,
 
   await forget(page)
   await page.goto(link)
+  await pressOfLink(page)
   await expect(page.getByText('This link has expired or was used already. Ask for a new one.')).toBeVisible()
   await page.getByRole('link', { name: 'Ask for a New Link' }).click()
   await expect(page).toHaveURL(/\/auth\/forgot-password$/)
@@ -100,7 +102,7 @@ test('a mailed link signs in, and the tab that asked for it goes on to where it 
   await expect(page.getByText(`If ${email} has an account, a link is on its way.`)).toBeVisible()
 
   const other = await context.newPage()
-  await other.goto(await mailedLink(page, email, /sign-in link/))
+  await followMailedLink(other, email, /sign-in link/)
   await expect(other).toHaveURL(/\/dashboard$/)
   await expect(page).toHaveURL(/\/customers\?q=ada$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
@@ -161,7 +163,7 @@ test('a reset link alone changes no password where there is an authenticator', a
   const { secret } = await guard(baseURL, email)
   await forget(page)
   await askForReset(page, email)
-  await page.goto(await mailedLink(page, email, /Reset/))
+  await followMailedLink(page, email, /Reset/)
   await expect(page).toHaveURL(/\/auth\/second-step$/)
   await giveCode(page, 'Code', codeOf(secret, 1))
   await expect(page).toHaveURL(/\/auth\/reset-password#?$/)

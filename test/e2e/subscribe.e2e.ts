@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleNow } from './support/expect-accessible.ts'
 import { hiredElsewhere } from './support/hired-elsewhere.ts'
 import { ask, expect, forget, password, test } from './support/journey.ts'
-import { mailedLink } from './support/mailed-link.ts'
+import { followMailedLink } from './support/mailed-link.ts'
 import { expectDashboard, newAddress } from './support/new-owner.ts'
 import { openListening } from './support/open-listening.ts'
 import { codeOf, guard } from './support/second-factor.ts'
@@ -26,7 +26,7 @@ test('from the price of a plan by sign-up on two devices to its trial and the da
 
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const phone = await elsewhere.newPage()
-  await phone.goto(await mailedLink(page, email, /Confirm/))
+  await followMailedLink(phone, email, /Confirm/)
   await expect(phone).toHaveURL(/\/subscribe\?plan=growth&billing=yearly$/)
   await expect(phone.getByText('Growth Plan')).toBeVisible()
   await expect(phone.getByText('£32/mo')).toBeVisible()

@@ -14,6 +14,7 @@ import { loadSigningKeys } from '#server/platform/keys/signing-keys.ts'
 import { devMailRoutes } from '#server/platform/mail/dev-mail.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { copiedDatabase } from './copied-database.ts'
+import { linkOfButton } from './link-of-button.ts'
 
 /** The auth room behind a real port, with what the rooms above have of its administration, over a database of its own. */
 export type AuthContext = {
@@ -23,7 +24,8 @@ export type AuthContext = {
   /** A browser tab: its own unmodified client, with nobody signed in. */
   tab(options?: Partial<ClientOptions>): GoTrueClient
   send(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
-  newestMail(to: string): Promise<Mail & { code: string; token: string }>
+  /** `link` is where the button leads that stands behind the link of the mail. */
+  newestMail(to: string): Promise<Mail & { code: string; token: string; link: string }>
   /** An account with a confirmed address, signed in on a tab of its own. */
   person(options?: { password?: string; data?: Record<string, unknown> }): Promise<Person>
   close(): Promise<void>
@@ -80,8 +82,9 @@ function doorsOf(url: string) {
     const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as Mail[]
     const mail = mails.find((one) => one.to === to)
     if (!mail) throw new Error(`No mail for ${to}`)
-    const token = new URL(mail.links[0] ?? url).searchParams.get('token') ?? ''
-    return { ...mail, token, code: /\b\d{6}\b/.exec(mail.text)?.[0] ?? '' }
+    const link = linkOfButton(mail.links[0] ?? url)
+    const token = new URL(link).searchParams.get('token') ?? ''
+    return { ...mail, link, token, code: /\b\d{6}\b/.exec(mail.text)?.[0] ?? '' }
   }
   const person: AuthContext['person'] = async ({ password = 'correct horse', data = {} } = {}) => {
     const email = `person-${people++}@example.com`

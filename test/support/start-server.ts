@@ -5,6 +5,7 @@ import { createInterface, type Interface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { heapOptions } from '../../scripts/heap-options.ts'
+import { linkOfButton } from './link-of-button.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -118,7 +119,8 @@ async function createOwner(url: string, businessName = 'Test Shop') {
   const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as { to: string; links: string[] }[]
   const link = mails.find((mail) => mail.to === email)?.links[0]
   if (!link) throw new Error(`No confirmation mail for ${email}`)
-  await fetch(new URL(new URL(link).pathname + new URL(link).search, url), { redirect: 'manual' })
+  const { pathname, search } = new URL(linkOfButton(link))
+  await fetch(new URL(pathname + search, url), { redirect: 'manual' })
   const { access_token } = await post('/token?grant_type=password', { email, password: fastPassword })
   return { email, password: fastPassword, access_token }
 }

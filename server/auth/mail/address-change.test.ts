@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthContext, openAuthContext } from '#test/support/auth-context.ts'
+import { linkOfButton } from '#test/support/link-of-button.ts'
 
 let auth: AuthContext
 beforeAll(async () => {
@@ -12,7 +13,7 @@ const pretendAMinutePassed = () => sql(`update auth_mail_turns set asked_at = as
 const pretendADayPassed = (id: string) =>
   sql(`update auth_sessions set created_at = created_at - interval '25 hours' where user_id = $1`, [id])
 async function open(email: string) {
-  const [link = ''] = (await auth.newestMail(email)).links
+  const { link } = await auth.newestMail(email)
   return new URL((await fetch(link, { redirect: 'manual' })).headers.get('location') ?? '')
 }
 const said = (location: URL) => Object.fromEntries(new URLSearchParams(location.hash.slice(1)))
@@ -34,7 +35,7 @@ test('an address changes once the old and the new one have both agreed', async (
   expect((await tab.getUser()).data.user?.email).toBe(email)
 
   const { links } = await mailTo(email, 'Confirm the change of your email address')
-  const second = await fetch(links[0] ?? '', { redirect: 'manual' })
+  const second = await fetch(linkOfButton(links[0] ?? ''), { redirect: 'manual' })
   expect(said(new URL(second.headers.get('location') ?? ''))).toMatchObject({ type: 'email_change' })
   const { data } = await tab.getUser()
   expect(data.user).toMatchObject({ id, email: next })
@@ -50,6 +51,17 @@ async function mailTo(email: string, subject: string) {
   const { rows } = await sql('select links from mail_outbox where recipient = $1 and subject = $2', [email, subject])
   return rows[0] as { links: string[] }
 }
+
+test('programs that open every link of a mail agree to nothing and leave the links as they are', async () => {
+  const { tab, email } = await auth.person()
+  const next = freshAddress()
+  await tab.updateUser({ email: next })
+  for (const to of [email, next]) await Promise.all((await auth.newestMail(to)).links.map((link) => fetch(link)))
+
+  expect((await tab.getUser()).data.user?.email).toBe(email)
+  expect(said(await open(email))).toEqual({ message: expect.stringContaining('other email address') })
+  expect(said(await open(next))).toMatchObject({ type: 'email_change' })
+})
 
 test('typed codes do it too, each with the address it was mailed to', async () => {
   const { tab, email } = await auth.person()
@@ -120,7 +132,7 @@ test('whoever asks for the address they have withdraws the change that waits', a
   expect(error).toBeNull()
   expect(data.user).not.toHaveProperty('new_email')
   const { links } = await mailTo(email, 'Confirm the change of your email address')
-  const late = await fetch(links[0] ?? '', { redirect: 'manual' })
+  const late = await fetch(linkOfButton(links[0] ?? ''), { redirect: 'manual' })
   expect(said(new URL(late.headers.get('location') ?? ''))).toMatchObject({ error_code: 'otp_expired' })
   expect((await tab.getUser()).data.user?.email).toBe(email)
   expect((await other.verifyOtp({ token_hash: recovery.token, type: 'recovery' })).error).toBeNull()

@@ -40,7 +40,7 @@ export async function generateLink(context: AppContext, asked: Asked, redirect_t
   })
   return {
     ...(await describeUser(context.database.local, user)),
-    action_link: linkTo(context, token, kind, redirect_to),
+    action_link: linkTo(context, { token, kind }, redirect_to),
     email_otp: code,
     hashed_token: token,
     redirect_to: allowedRedirect(context.publicUrl, redirect_to),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { publicPages } from '#contract/shared/pages.ts'
 import { allowedRedirect } from '#server/auth/allowed-redirect.ts'
 import type { LocalDb } from '#server/auth/in-local-transaction.ts'
 import { chargeMail } from '#server/auth/limits/limit-mail.ts'
@@ -36,7 +37,7 @@ export async function mailOneTimeToken(context: AppContext, db: LocalDb, letter:
   await chargeMail(context, db)
   const { token, code } = await openOneTimeToken(context, db, letter)
   if (kind === 'reauthentication') return sendMail(db, codeMail(to, code))
-  await sendMail(db, tokenMail(kind, to, { link: linkTo(context, token, kind, letter.redirect_to), code }))
+  await sendMail(db, tokenMail(kind, to, { link: pageWithButton(context, { token, kind }, letter.redirect_to), code }))
 }
 
 /** The rows of a fresh link and code, for whoever hands them over. */
@@ -81,7 +82,20 @@ const sentAtOf: Record<TokenKind, string | undefined> = {
   reauthentication: undefined,
 }
 
-export function linkTo({ publicUrl }: AppContext, token: string, kind: LinkKind, redirect_to: string | undefined) {
+type Asked = { token: string; kind: LinkKind }
+
+/** Uses the token up as soon as it is opened: for whoever hands it over by another way than a mail. */
+export const linkTo = (context: AppContext, asked: Asked, redirect_to: string | undefined) =>
+  `${context.publicUrl}/auth/v1/verify?${queryOf(context, asked, redirect_to)}`
+
+/**
+ * The page with the button that follows that link. Programs that look for harm open every link of a mail, and by that alone they would use
+ * it up, or agree to a change of address. What the button needs stands behind the #, and so in no log.
+ */
+const pageWithButton = (context: AppContext, asked: Asked, redirect_to: string | undefined) =>
+  `${context.publicUrl}${publicPages.confirm}#${queryOf(context, asked, redirect_to)}`
+
+function queryOf({ publicUrl }: AppContext, { token, kind }: Asked, redirect_to: string | undefined) {
   const redirect = encodeWithoutDigitRuns(allowedRedirect(publicUrl, redirect_to))
-  return `${publicUrl}/auth/v1/verify?token=${token}&type=${typeOfKind(kind)}&redirect_to=${redirect}`
+  return `token=${token}&type=${typeOfKind(kind)}&redirect_to=${redirect}`
 }

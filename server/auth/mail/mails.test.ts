@@ -14,7 +14,7 @@ import {
 } from './mails.ts'
 
 const to = 'ada@example.com'
-const link = 'https://pickwell.example/auth/v1/verify?token=abc&type=signup'
+const link = 'https://pickwell.example/auth/confirm#token=abc&type=signup'
 const token = { link, code: '012345' }
 const ends = { trial_ends_at: '2026-11-29T10:05:00.000Z', told_at: '2026-11-27T10:05:00.000Z' }
 const trial = { plan: 'growth', billing: 'yearly', ...ends } as const

@@ -27,7 +27,7 @@ const signUp = (password: string, data = {}) => auth.tab().signUp({ email, passw
 const signIn = async (password: string, address = email) =>
   (await auth.tab().signInWithPassword({ email: address, password })).error?.code ?? 'in'
 const openMailedLink = async () =>
-  (await fetch((await auth.newestMail(email)).links[0] ?? '', { redirect: 'manual' })).headers.get('location')
+  (await fetch((await auth.newestMail(email)).link, { redirect: 'manual' })).headers.get('location')
 const openToken = (
   token_hash: string | undefined,
   type: 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_change',

@@ -11,7 +11,7 @@ const sql = (text: string, values: unknown[] = []) => auth.context.database.pool
 const browser = () => auth.tab({ flowType: 'pkce' })
 /** Opens the newest link mailed to an address; where it leads to. */
 async function follow(email: string) {
-  const [link = ''] = (await auth.newestMail(email)).links
+  const { link } = await auth.newestMail(email)
   const opened = await fetch(link, { redirect: 'manual' })
   expect(opened.status).toBe(303)
   return new URL(opened.headers.get('location') ?? '')

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { mailedLink } from './mailed-link.ts'
+import { followMailedLink } from './mailed-link.ts'
 import { expectDashboard, holdSession, newAddress, newOwner, openDashboard, password, sessionOf } from './new-owner.ts'
 
 type Fixtures = {
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Sign Up' }).click()
       await expect(page.getByText('Account created! Please check your email to verify your account.')).toBeVisible()
-      await page.goto(await mailedLink(page, email, /Confirm/))
+      await followMailedLink(page, email, /Confirm/)
       await expectDashboard(page)
       return { email }
     })
