@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleNow } from './support/expect-accessible.ts'
-import { expect, password, test } from './support/journey.ts'
+import { ask, expect, password, test } from './support/journey.ts'
 import { mailedLink } from './support/mailed-link.ts'
-import { newAddress } from './support/new-owner.ts'
+import { expectDashboard, newAddress } from './support/new-owner.ts'
 
 const chosen = 'staple battery horse'
 const invited = /You are invited/
@@ -94,6 +94,23 @@ test('somebody with a business of their own joins another, switches between them
   await page.getByRole('button', { name: 'Leave Harbour Wholesale' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('banner').getByText('Quay Street Goods')).toBeVisible()
+})
+
+test('a newcomer who joins where a colleague was signed in ends in the business they joined', async ({
+  page,
+  signUp,
+}) => {
+  await signUp('Harbour Wholesale')
+  const email = newAddress()
+  await invite(page, email, 'Viewer')
+  await page.goto(await mailedLink(page, email, invited))
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByLabel('Your name').pressSequentially('Ada Turner', { delay: 80 })
+  await page.getByLabel('Choose a password').pressSequentially(chosen, { delay: 80 })
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expectDashboard(page)
+  await expect(page.getByRole('banner').getByText('Harbour Wholesale')).toBeVisible()
+  expect(await ask(page, '/api/v1/me')).toMatchObject({ email })
 })
 
 async function invite(page: Page, email: string, role: string) {

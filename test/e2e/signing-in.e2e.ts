@@ -85,6 +85,21 @@ test('the code of a mail does what its link does: it confirms a sign-up, signs i
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
+test('a code leads to a new password also where somebody else is signed in', async ({ page, signUp, register }) => {
+  const { email } = await signUp()
+  await register('Harbour Wholesale')
+  await page.goto('/auth/forgot-password')
+  await page.getByLabel('Email').pressSequentially(email, { delay: 80 })
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  const code = page.getByLabel('Code')
+  await code.pressSequentially(await mailedCode(page, email, /Reset/), { delay: 80 })
+  await code.press('Enter')
+  await expect(page).toHaveURL(/\/auth\/reset-password$/)
+  await expect(page.getByText(`For ${email}.`)).toBeVisible()
+  await savePassword(page, newPassword)
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
 test('a mailed link signs in, and the tab that asked for it goes on to where it was going', async ({
   page,
   context,

@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router'
 import { publicPages } from '#contract/shared/pages.ts'
+import { loadAfresh } from '../platform/load-afresh.ts'
 import { auth } from '../platform/session.ts'
 import { AuthField } from './auth-field.tsx'
 import { AuthForm } from './auth-form.tsx'
@@ -12,12 +12,11 @@ const wrongCode = 'This code is not right, or has expired. Ask for a new mail.'
 
 /** The code the mail carries beside its link, for whoever reads mail on another device. Once it is right, the page notices the session. */
 export function CodeForm({ kind, email }: { kind: MailKind; email: string }) {
-  const navigate = useNavigate()
   const form = useAuthForm(['code'], checkCode, async ({ code }) => {
     const { error } = await (await auth()).verifyOtp({ email, token: digitsOf(code), type: kind })
     if (error?.code === 'otp_expired') return { fields: { code: wrongCode } }
     if (error) return { bad: signInText(error) }
-    if (kind === 'recovery') void navigate(publicPages.resetPassword)
+    if (kind === 'recovery') loadAfresh(publicPages.resetPassword)
     return undefined
   })
   return (

@@ -1,5 +1,6 @@
 import { businessInLink } from '#contract/shared/business-link.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
+import { loadAfresh } from './load-afresh.ts'
 
 /** An organisation chosen by a person; another person in this browser has chosen nothing. */
 type Choice = { user_id: string; org_id: string }
@@ -69,7 +70,7 @@ export function switchOrganisation(choice: Choice) {
   const text = JSON.stringify(choice)
   sessionStorage.setItem(storageKey, text)
   localStorage.setItem(storageKey, text)
-  location.assign(signedInPages.dashboard)
+  loadAfresh(signedInPages.dashboard)
 }
 
 /**

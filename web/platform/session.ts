@@ -4,6 +4,7 @@ import { unreachable } from './api-refusal.ts'
 import { assuranceOf } from './assurance-of.ts'
 import { onFirstSign } from './first-sign.ts'
 import { isSessionKept, keptSession, lastsLongEnough, sessionKey } from './kept-session.ts'
+import { loadAfresh } from './load-afresh.ts'
 
 type AuthClient = ReturnType<typeof import('./auth-client.ts').startAuthClient>
 
@@ -41,7 +42,7 @@ function follow(event: AuthChangeEvent | 'KEPT', next: Session | null) {
 function handOver() {
   session = null
   tellAll()
-  setTimeout(() => location.reload())
+  loadAfresh()
 }
 
 /** Who is signed in here, or was last. */
