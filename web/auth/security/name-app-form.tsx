@@ -22,7 +22,7 @@ export function NameAppForm({ factors, onBegun }: Props) {
     let begun: BegunApp | null = null
     const refused = await refusedChange<'name'>(
       async () => {
-        const { data, error } = await enrol(factors, name.trim())
+        const { data, error } = await enrol(name.trim())
         begun = data
         return { error }
       },
@@ -49,9 +49,11 @@ export function NameAppForm({ factors, onBegun }: Props) {
   )
 }
 
-/** What was begun before and left alone goes first: its name is free again. */
-async function enrol(factors: readonly Factor[], friendlyName: string) {
+/** What was begun before and left alone goes first, also where its answer was lost: its name is free again. */
+async function enrol(friendlyName: string) {
   const { mfa } = await auth()
-  for (const { id, status } of factors) if (status === 'unverified') await mfa.unenroll({ factorId: id })
+  const { data, error } = await mfa.listFactors()
+  if (error) return { data, error }
+  for (const { id, status } of data.all) if (status === 'unverified') await mfa.unenroll({ factorId: id })
   return mfa.enroll({ factorType: 'totp', friendlyName })
 }

@@ -21,10 +21,10 @@ export function RecoveryCodes({ exist }: { exist: boolean }) {
     const made = await makeRecoveryCodes(exist ? 'regenerate' : 'generate')
     setPending(false)
     setError('bad' in made ? new Error(made.bad) : null)
+    void readAccountAgain() // also where none came: they may have been made, and their answer lost
     if ('bad' in made) return
     setAsking(false)
     setCodes(made.codes)
-    void readAccountAgain()
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line p-4">

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { bearer, expect, test } from './support/journey.ts'
+import { codeOf, setUpSecondFactor } from './support/second-factor.ts'
+
+test('an app whose secret never arrived is begun anew under the same name', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto('/settings/security')
+  await page.getByRole('button', { name: 'Set Up' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('')
+  await dialog.getByLabel('Name').pressSequentially('Work phone', { delay: 80 })
+  await loseOneAnswer(page, '**/auth/v1/factors')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('An unexpected error occurred. Please try again.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const secret = (await dialog.getByText(/^or type /).innerText()).replace(/^or type /, '').replaceAll(/\s/g, '')
+  await dialog.getByLabel('Code').pressSequentially(codeOf(secret), { delay: 80 })
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'I Have Kept Them' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Work phone' })).toBeVisible()
+})
+
+test('recovery codes whose answer was lost are made again', async ({ page, signUp }) => {
+  await signUp()
+  await openWithoutCodes(page)
+  await loseOneAnswer(page, '**/auth/v1/factors/recovery-codes')
+  const asked = await makeCodes(page)
+  await expect(asked.getByText('An unexpected error occurred. Please try again.')).toBeVisible()
+  await expectMadeAnew(page)
+})
+
+test('recovery codes that were made on another device meanwhile end only after one was told', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await openWithoutCodes(page)
+  await onAnotherDevice(page, 'POST')
+  const asked = await makeCodes(page)
+  await expect(asked.getByText(/^You have recovery codes already/)).toBeVisible()
+  await expectMadeAnew(page)
+})
+
+/** The security page of somebody who set up an app before there were codes. */
+async function openWithoutCodes(page: Page) {
+  await page.goto('/settings/security')
+  await setUpSecondFactor(page)
+  await onAnotherDevice(page, 'DELETE')
+  const listens = page.waitForResponse('**/realtime/v1')
+  await page.reload()
+  await listens // else the page reads everything again with that
+}
+
+const onAnotherDevice = async (page: Page, method: 'POST' | 'DELETE') =>
+  page.request.fetch('/auth/v1/factors/recovery-codes', { method, headers: await bearer(page) })
+
+async function makeCodes(page: Page) {
+  await page.getByRole('button', { name: 'Make Codes' }).click()
+  const asked = page.getByRole('alertdialog')
+  await asked.getByRole('button', { name: 'Make Codes' }).click()
+  return asked
+}
+
+async function expectMadeAnew(page: Page) {
+  const asked = page.getByRole('alertdialog', { name: 'Make new recovery codes?' })
+  await asked.getByRole('button', { name: 'Make Codes' }).click()
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('button', { name: 'I Have Kept Them' }).click()
+  await expect(page.getByText('10 of 10 left')).toBeVisible()
+}
+
+/** The server does the next thing that is sent there, and nobody hears so. */
+async function loseOneAnswer(page: Page, url: string) {
+  let isLost = false
+  await page.route(url, async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
+}
