@@ -100,6 +100,26 @@ test('a code leads to a new password also where somebody else is signed in', asy
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
+test('a reset page that was left open for more than a day leads to a new link', async ({ page, signUp }) => {
+  const { email } = await signUp()
+  await forget(page)
+  await askForReset(page, email)
+  await page.goto(await mailedLink(page, email, /Reset/))
+  await page.getByLabel('New password', { exact: true }).pressSequentially(newPassword, { delay: 80 })
+  await changeOne(
+    `update auth_sessions set created_at = created_at - interval '25 hours'
+     where id = (select s.id from auth_sessions s join auth_users u on u.id = s.user_id where u.email = $1
+                 order by s.created_at desc limit 1)`,
+    [email],
+  )
+  await page.getByRole('button', { name: 'Save Password' }).click()
+  await expect(page.getByText('More than a day has passed since you signed in. Ask for a new link.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/auth\/forgot-password$/)
+})
+
 test('a mailed link signs in, and the tab that asked for it goes on to where it was going', async ({
   page,
   context,

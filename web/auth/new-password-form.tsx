@@ -11,11 +11,17 @@ import { useAuthForm } from './use-auth-form.ts'
 
 const check = ({ password }: { password: string }) => ({ password: newPasswordError(password) })
 
+type Props = {
+  email: string
+  /** The server takes none any more from a session that began so long ago. */
+  onTooLate: () => void
+}
+
 /** Asks for the new password. */
-export function NewPasswordForm({ email }: { email: string }) {
+export function NewPasswordForm({ email, onTooLate }: Props) {
   const navigate = useNavigate()
   const form = useAuthForm(['password'], check, async ({ password }) => {
-    const refused = await changePassword(password)
+    const refused = await changePassword(password, onTooLate)
     if (refused) return refused
     notify.success('Password changed')
     await navigate(signedInPages.dashboard, { replace: true })
@@ -27,10 +33,11 @@ export function NewPasswordForm({ email }: { email: string }) {
   )
 }
 
-const changePassword = (password: string) =>
+const changePassword = (password: string, onTooLate: () => void) =>
   refusedChange<'password'>(
     async () => (await auth()).updateUser({ password }),
     (error) => {
+      if (error.code === 'reauthentication_needed') onTooLate()
       const about = refusedPasswordText(error)
       return about ? { password: about } : undefined
     },
