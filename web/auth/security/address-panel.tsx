@@ -36,7 +36,7 @@ export function AddressPanel() {
             {account.data.new_email && (
               <PendingAddress email={account.data.email ?? ''} new_email={account.data.new_email} />
             )}
-            <AddressForm key={account.data.new_email} />
+            <AddressForm key={account.data.new_email} present={account.data.email} />
           </>
         )}
       </div>
@@ -53,10 +53,12 @@ function LinkOutcome() {
   return message && <FormNotice tone="good">{message}</FormNotice>
 }
 
-const check = ({ email }: { email: string }) => ({ email: requiredEmail(email) })
-
-function AddressForm() {
+function AddressForm({ present }: { present: string | undefined }) {
   const demoReason = useDemoReason()
+  // To the server the present one means that a change that waits is withdrawn, which has a button of its own.
+  const check = ({ email }: { email: string }) => ({
+    email: email.trim().toLowerCase() === present ? 'This is your address already' : requiredEmail(email),
+  })
   const { errors, outcome, pending, onSubmit } = useAuthForm(['email'], check, async ({ email }) => {
     const refused = await askForChange(email.trim())
     if (!refused) await readAccountAgain()
