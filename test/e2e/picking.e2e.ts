@@ -237,7 +237,7 @@ test.describe('on a phone, by scanner and keys alone', () => {
     const label = page.waitForEvent('popup')
     await dialog.getByRole('button', { name: 'Create Label' }).press('Enter')
     await (await label).close()
-    await expect(page.getByRole('link', { name: 'Label PDF' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Label PDF' })).toBeVisible()
     await page.getByRole('button', { name: 'Done' }).press('Enter')
     await expect(page).toHaveURL(`/picklists/${id}`)
     await expect(page.getByRole('button', { name: 'Ship Order' })).toBeHidden()

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/expect-accessible.ts'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
 import { stockShop } from './support/stocked-shop.ts'
@@ -12,7 +12,7 @@ test('an order is shipped, its papers opened, its label voided, and shipped agai
   await page.getByRole('button', { name: 'Ship Order' }).click()
   await page.getByLabel('Postcode').fill('LS1 4AP')
   const first = await buyLabel(page)
-  await expectPaper(page, await linkOf(page.getByRole('link', { name: 'Label PDF' })))
+  await expectPaper(page, await openedBy(page, 'Label PDF'))
   await expectPaper(page, await openedBy(page, 'Packing slip'))
 
   await page.getByRole('button', { name: 'Void Label' }).click()
@@ -36,6 +36,25 @@ test('an order is shipped, its papers opened, its label voided, and shipped agai
   await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Void Label' })).toBeHidden()
   await expectBalancedBooks(page)
+})
+
+test('the label of a page that was left open for long opens all the same', async ({ page, register }) => {
+  await register()
+  const order = await (await stockShop(page)).confirmedSale()
+  // Every link to the label that is read until then has run out.
+  await page.route(/\/shipment$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace(/expires=\d+/, 'expires=1') })
+  })
+  await page.goto(`/orders/${order}`)
+  await page.getByRole('button', { name: 'Ship Order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Label' }).click()
+  await expect(page.getByRole('button', { name: 'Done' })).toBeVisible()
+  await page.unrouteAll()
+  await expectPaper(page, await openedBy(page, 'Label PDF'))
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('View shipment')).toBeVisible()
+  await expectPaper(page, await openedBy(page, 'Label PDF'))
 })
 
 test('a label made before the business has an address asks for it there, and goes on', async ({ page, register }) => {
@@ -249,16 +268,14 @@ async function buyLabel(page: Page) {
   return await shipment.getByText(/^RM\d{9}GB$/).innerText()
 }
 
-const linkOf = async (link: Locator) => (await link.getAttribute('href')) ?? ''
-
 /** The address of the tab a button opens. Chromium without a screen has no PDF viewer and keeps the file instead. */
 async function openedBy(page: Page, button: string) {
-  const asked = page.waitForResponse((response) => /packing-slip$|document$/.test(response.url()))
+  const asked = page.waitForResponse((response) => /packing-slip$|document$|shipment$/.test(response.url()))
   const tab = page.waitForEvent('popup')
   await page.getByRole('button', { name: button }).click()
-  const { url } = (await (await asked).json()) as { url: string }
+  const { url, label_url } = (await (await asked).json()) as { url?: string; label_url?: string }
   await (await tab).close()
-  return url
+  return url ?? label_url ?? ''
 }
 
 async function expectPaper(page: Page, url: string) {

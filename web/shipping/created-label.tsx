@@ -1,13 +1,15 @@
-import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ShippingLabel } from '#contract/shipping.ts'
 import { formatDate, formatMoney } from '../platform/format.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { CopyTrackingNumber } from './copy-tracking-number.tsx'
+import { LabelButton } from './label-button.tsx'
 import { carrierWords } from './shipping-words.ts'
 
+type Props = { orderId: string; label: ShippingLabel; onClose: () => void }
+
 /** The label has been bought: what to tell the customer, and what to print. */
-export function CreatedLabel({ label, onClose }: { label: ShippingLabel; onClose: () => void }) {
+export function CreatedLabel({ orderId, label, onClose }: Props) {
   const place = useRef<HTMLDivElement>(null)
   // An effect, because the form's button, which had the focus, has just gone.
   useEffect(() => {
@@ -24,10 +26,7 @@ export function CreatedLabel({ label, onClose }: { label: ShippingLabel; onClose
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
-        <a className={buttonClass({ look: 'primary' })} href={label.label_url} target="_blank" rel="noreferrer">
-          <Printer className="size-4" aria-hidden="true" />
-          Label PDF
-        </a>
+        <LabelButton orderId={orderId} look="primary" />
         <Button onClick={onClose}>Done</Button>
       </div>
     </div>

@@ -16,6 +16,7 @@ import { RowLink } from '../ui/row-link.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { Code, TwoLines } from '../ui/two-lines.tsx'
 import { trackingNumberCopied } from './copy-tracking-number.tsx'
+import { LabelButton } from './label-button.tsx'
 import { ShipmentFacts } from './shipment-facts.tsx'
 
 const columns: readonly Column<ShipmentDetail['items'][number]>[] = [
@@ -42,7 +43,6 @@ const columns: readonly Column<ShipmentDetail['items'][number]>[] = [
 export function ShipmentView({ shipment }: { shipment: ShipmentDetail }) {
   const { tracking_number, status, order_id, order_number, items } = shipment
   const isLive = status === 'created'
-  const label = async () => ({ url: (await api.shipping.label.call({ params: { id: order_id } })).label_url })
   return (
     <Page>
       <PageHeader
@@ -58,7 +58,7 @@ export function ShipmentView({ shipment }: { shipment: ShipmentDetail }) {
                 label="Packing slip"
                 link={() => api.shipping.packingSlip.call({ params: { id: order_id } })}
               />
-              <DocumentButton label="Label PDF" link={label} />
+              <LabelButton orderId={order_id} />
             </>
           )
         }

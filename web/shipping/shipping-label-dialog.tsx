@@ -22,7 +22,7 @@ export default function ShippingLabelDialog({ order, onClose }: { order: OrderDe
     >
       {leaving.guard}
       {label ? (
-        <CreatedLabel label={label} onClose={onClose} />
+        <CreatedLabel orderId={order.id} label={label} onClose={onClose} />
       ) : (
         <ShippingForm
           order={order}

@@ -8,6 +8,7 @@ type Props = {
   label: string
   /** Which one, where a list has many: 'TEST-000123', for who hears it only. */
   of?: string
+  look?: 'primary'
   /** Asks for a link that is good for a while: `() => api.shipping.packingSlip.call({ params })`. */
   link: () => Promise<{ url: string }>
   disabledBecause?: string
@@ -32,11 +33,11 @@ export function useOpenDocument(link: Props['link']) {
   return { pending, open: () => void open() }
 }
 
-export function DocumentButton({ label, of, link, disabledBecause }: Props) {
+export function DocumentButton({ label, of, look, link, disabledBecause }: Props) {
   const { pending, open } = useOpenDocument(link)
   return (
     <Button
-      {...(of && { look: 'quiet' })}
+      look={look ?? (of ? 'quiet' : 'secondary')}
       icon={<Printer className="size-4" aria-hidden="true" />}
       pending={pending}
       disabledBecause={disabledBecause}
