@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { changeLine } from './support/change-line.ts'
 import { holdUntilBothAsk } from './support/hold-until-both-ask.ts'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
+import { stockShop } from './support/stocked-shop.ts'
 
 type Row = { id: string }
 
@@ -62,6 +64,54 @@ test('two pickers on one list each save what they took, and never more than was 
 
   expect(await ask(page, `/api/v1/picklists/${picklist}`)).toMatchObject({ status: 'completed', units_picked: 5 })
   await expectBalancedBooks(page)
+})
+
+test('an order that wants more in the moment its last unit is saved for shipping is not offered for shipping later, unasked', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const stock = await stockShop(page)
+  const order = await stock.confirmedSale(3)
+  const picklist = await stock.picklistOf(order)
+  await page.goto(`/picklists/${picklist}/pick`)
+  const counter = page.getByRole('textbox', { name: 'Picked, Blue mug' })
+  await counter.fill('3')
+  await page.keyboard.press('Enter')
+  await page.route('**/picks', async (route) => {
+    await changeLine(page, order, { quantity: 4 })
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Ship Order' }).click()
+  await expect(page.getByText('Progress saved successfully')).toBeVisible()
+  await expect(page.getByText('3of 4 picked')).toBeVisible()
+  await page.unrouteAll()
+
+  await counter.fill('4')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /Save Progress/ }).click()
+  await expect(page.getByText('Picklist completed successfully')).toBeVisible()
+  await expect(page).toHaveURL(`/picklists/${picklist}`)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expectBalancedBooks(page)
+})
+
+test('what is being typed for a label stays while a colleague puts a unit back', async ({ page, signUp }) => {
+  await signUp()
+  const stock = await stockShop(page)
+  const order = await stock.confirmedSale(3)
+  const picklist = await stock.picklistOf(order)
+  await page.goto(`/picklists/${picklist}/pick`)
+  await page.getByRole('textbox', { name: 'Picked, Blue mug' }).fill('3')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Ship Order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Shipping Label' })
+  await dialog.getByLabel('Postcode').fill('LS1 4AP')
+  const { version } = (await ask(page, `/api/v1/picklists/${picklist}`)) as { version: number }
+  await send(page, `/api/v1/picklists/${picklist}/picks`, { items: [{ sku: 'MUG', quantity: -1 }], reopen: version })
+
+  await expect(dialog).toContainText('not picked yet')
+  await expect(dialog.getByLabel('Postcode')).toHaveValue('LS1 4AP')
 })
 
 test('two people on one order: each sees the lines of the other appear, and both keep their work', async ({

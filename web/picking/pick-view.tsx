@@ -33,7 +33,8 @@ const toCorrect = 'Lower what was not picked: it goes back on the shelf, and the
 export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
   const { picklist, round, counting, save, pick, inDoubt, isFrozen, isCorrecting } = usePickRound(newest)
   const { tally, last, lineId, scan, refuse, knows, count, fillLines, undoLast } = counting
-  const [isShipping, setShipping] = useState(false)
+  /** `once saved`: the last units are on their way to the server. */
+  const [shipping, setShipping] = useState<'once saved' | 'now' | null>(null)
   const mayNot = useMayNot('picking:write')
   const { status } = picklist
   const whyNot = isOpen(status) || isCorrecting ? mayNot : `This picklist is ${statusWords[status].toLowerCase()}.`
@@ -44,13 +45,14 @@ export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
   const changed = sumOf(picklist.items.map((item) => Math.abs(changeOf(round, item))))
   const isAllPicked = isOpen(status) && changed > 0 && picked === ordered
 
-  /** What is not saved yet is saved on the way. */
+  /** What is not saved yet is saved on the way; where that leaves something to pick after all, nothing is shipped. */
   function ship() {
-    setShipping(true)
-    if (changed > 0) save(() => setShipping(false))
+    if (changed === 0) return setShipping('now')
+    setShipping('once saved')
+    save((answer) => setShipping(answer && isCompleted(answer.status) ? 'now' : null))
   }
   // What is still to be put back is read first.
-  const isDone = !isShipping && tally.notes.length === 0
+  const isDone = shipping === null && tally.notes.length === 0
   if (isDone && pick.data && isCompleted(pick.data.status)) return <Navigate to={picklistPage} replace />
   return (
     <ScanPage>
@@ -97,9 +99,7 @@ export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
         What was counted here is not saved yet.
       </CountGuard>
       <Awaited>
-        {isShipping && isCompleted(status) && (
-          <ShipOrderDialog orderId={picklist.order_id} onClose={() => setShipping(false)} />
-        )}
+        {shipping === 'now' && <ShipOrderDialog orderId={picklist.order_id} onClose={() => setShipping(null)} />}
       </Awaited>
     </ScanPage>
   )

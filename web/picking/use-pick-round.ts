@@ -66,20 +66,22 @@ export function usePickRound(newest: PicklistDetail) {
   useKeepWork(document, unsaved, { isBeingSaved: pick.isPending })
   useKeepThroughReload(document, unsaved)
 
-  const send = (input: Parameters<typeof pick.mutate>[0], onFailed?: () => void) =>
+  const send = (input: Parameters<typeof pick.mutate>[0], onEnd?: (answer?: Picklist) => void) =>
     pick.mutate(input, {
+      onSuccess: (answer) => onEnd?.(answer),
       onError: () => {
         readAgain()
-        onFailed?.()
+        onEnd?.()
       },
     })
-  function save(onFailed?: () => void) {
+  /** `onEnd` has the list as it was saved, and nothing where it was not. */
+  function save(onEnd?: (answer?: Picklist) => void) {
     // What a reload left unanswered may be in these lines already.
-    if (unanswered) return send(JSON.parse(unanswered.input), onFailed)
+    if (unanswered) return send(JSON.parse(unanswered.input), onEnd)
     setSentFor(picklist)
     const reopen = isCorrecting ? picklist.version : undefined
     const input = { params: { id: picklist.id }, body: { items: picksIn(counts, picklist.items), reopen } }
-    send((inDoubt && pick.variables) || input, onFailed)
+    send((inDoubt && pick.variables) || input, onEnd)
   }
   useSendAgain({ inDoubt, unanswered: unanswered !== null, error: pick.error }, save)
   return { picklist, round: counts, counting, save, pick, inDoubt, isFrozen, isCorrecting }
