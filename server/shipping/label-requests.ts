@@ -44,6 +44,12 @@ const again = statement(
 /** The same label is asked for once more. */
 export const askAgain = (tx: Tx, id: string) => again(id, tx.userId)
 
+/** A withdrawn label that could not be given back. No audit: nothing has become of it. */
+export const putLast = statement(
+  'put_label_last',
+  `update label_requests set updated_at = now() where org_id = $1 and id = $2 and status = 'withdrawn'`,
+)
+
 const settle = statement<{ id: string }>(
   'settle_label_request',
   `update label_requests set status = $4, failure = $5, updated_at = now()

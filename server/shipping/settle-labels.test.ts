@@ -66,6 +66,28 @@ test('a label the carrier would not take back is offered again until it does', a
   expect([far.live(), await statuses(shop)]).toEqual([[], ['voided']])
 })
 
+test('labels that the carrier never takes back do not hold up those after them, however many they are', async () => {
+  const { shop, far } = await crashAfterBuying()
+  const { rows } = await shop.context.database.pool.query<{ id: string }>(
+    `insert into label_requests (org_id, id, order_id, asked, status, user_id, updated_at)
+     select org_id, gen_random_uuid(), order_id, asked, 'withdrawn', user_id, ${earlier('updated_at', `interval '1 hour'`)}
+     from label_requests, generate_series(1, 100) where org_id = $1 returning id`,
+    [shop.scope.orgId],
+  )
+  const never = new Set(rows.map(({ id }) => id))
+  for (let asked = 0; asked < 2 * never.size; asked++)
+    far.before((request) => never.has(request.idempotency_key) && lost())
+  await letTimePass(shop)
+
+  await settleLabels(shop.scope, far.carrier)
+  expect(far.live()).toHaveLength(1)
+  await letTimePass(shop)
+  await settleLabels(shop.scope, far.carrier)
+
+  expect(far.live()).toEqual([])
+  expect((await statuses(shop)).filter((status) => status === 'withdrawn')).toHaveLength(100) // to be asked for again
+})
+
 test('a label that was withdrawn while the carrier made it ships nothing: its order gets another', async () => {
   const { shop, far, order, context } = await crashAfterBuying()
   far.after(async () => {
