@@ -104,7 +104,7 @@ test('a reset page that was left open for more than a day leads to a new link', 
   const { email } = await signUp()
   await forget(page)
   await askForReset(page, email)
-  await page.goto(await mailedLink(page, email, /Reset/))
+  await followMailedLink(page, email, /Reset/)
   await page.getByLabel('New password', { exact: true }).pressSequentially(newPassword, { delay: 80 })
   await changeOne(
     `update auth_sessions set created_at = created_at - interval '25 hours'

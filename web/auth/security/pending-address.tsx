@@ -32,7 +32,7 @@ export function PendingAddress({ email, new_email }: { email: string; new_email:
       <p className="text-soft">
         We sent a link to <strong className="font-medium wrap-anywhere text-ink">{email}</strong> and one to{' '}
         <strong className="font-medium wrap-anywhere text-ink">{new_email}</strong>. Your address changes once both are
-        opened.
+        confirmed.
       </p>
       {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
       {outcome && 'good' in outcome && <FormNotice tone="good">{outcome.good}</FormNotice>}
