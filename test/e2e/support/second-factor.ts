@@ -27,12 +27,17 @@ export async function guard(shopUrl: string | undefined, email: string) {
   return { secret: app.totp.secret, recoveryCodes: recovery.codes }
 }
 
-/** On the Security settings: an app of one's own, with its recovery codes. */
-export async function setUpSecondFactor(page: Page) {
+/** On the Security settings: an app of one's own, as far as Turn On. */
+export async function beginSecondFactor(page: Page) {
   await page.getByRole('button', { name: 'Set Up' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   const secret = (await page.getByText(/^or type /).innerText()).replace(/^or type /, '').replaceAll(/\s/g, '')
   await page.getByLabel('Code').fill(codeOf(secret))
+}
+
+/** The same, with its recovery codes. */
+export async function setUpSecondFactor(page: Page) {
+  await beginSecondFactor(page)
   await page.getByRole('button', { name: 'Turn On' }).click()
   await page.getByRole('button', { name: 'I Have Kept Them' }).click()
   await expect(page.getByRole('button', { name: 'Add Another App' })).toBeFocused()

@@ -14,6 +14,7 @@ type Props = { factors: readonly Factor[]; hasCodes: boolean; onClose: () => voi
 /** Sets up an authenticator app: name it, scan, type a code, and keep the recovery codes that come with the first one. */
 export function EnrolDialog({ factors, hasCodes, onClose }: Props) {
   const [app, setApp] = useState<BegunApp>()
+  const [isTurningOn, setTurningOn] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>()
 
   async function finish() {
@@ -33,12 +34,17 @@ export function EnrolDialog({ factors, hasCodes, onClose }: Props) {
       lead="Any app for one-time codes will do."
       guarded
       onClose={() => {
+        if (isTurningOn) return // it may be on by now, and its codes are shown once
         if (app) void forget(app) // begun and left: the server forgets it by itself too
         onClose()
       }}
     >
       <div className="px-5 pt-4 pb-6 sm:px-6">
-        {app ? <EnrolForm app={app} onDone={finish} /> : <NameAppForm factors={factors} onBegun={setApp} />}
+        {app ? (
+          <EnrolForm app={app} onTurningOn={setTurningOn} onDone={finish} />
+        ) : (
+          <NameAppForm factors={factors} onBegun={setApp} />
+        )}
       </div>
     </DialogFrame>
   )

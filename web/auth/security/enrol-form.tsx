@@ -11,15 +11,24 @@ import { useAuthForm } from '../use-auth-form.ts'
 export type BegunApp = NonNullable<AuthMFAEnrollTOTPResponse['data']>
 const groups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
+type Props = {
+  app: BegunApp
+  /** From Turn On until it is known whether it was turned on, and `onDone` has done what follows. */
+  onTurningOn: (isUnderWay: boolean) => void
+  onDone: () => Promise<void>
+}
+
 /** The secret as a picture and as text, and the code that proves it arrived. */
-export function EnrolForm({ app, onDone }: { app: BegunApp; onDone: () => Promise<void> }) {
+export function EnrolForm({ app, onTurningOn, onDone }: Props) {
   const { errors, outcome, pending, onSubmit } = useAuthForm(['code'], checkCode, async ({ code }) => {
-    const refused = await refusedChange<'code'>(
-      async () => (await auth()).mfa.challengeAndVerify({ factorId: app.id, code: digitsOf(code) }),
-      (error) => (error.code === 'mfa_verification_failed' ? { code: wrongCode } : undefined),
-    )
-    if (!refused) await onDone()
-    return refused
+    onTurningOn(true)
+    try {
+      const refused = await turnOn(app, code)
+      if (!refused) await onDone()
+      return refused
+    } finally {
+      onTurningOn(false)
+    }
   })
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-5">
@@ -51,3 +60,9 @@ export function EnrolForm({ app, onDone }: { app: BegunApp; onDone: () => Promis
     </form>
   )
 }
+
+const turnOn = ({ id }: BegunApp, code: string) =>
+  refusedChange<'code'>(
+    async () => (await auth()).mfa.challengeAndVerify({ factorId: id, code: digitsOf(code) }),
+    (error) => (error.code === 'mfa_verification_failed' ? { code: wrongCode } : undefined),
+  )
