@@ -127,6 +127,20 @@ test('who opens another page from the one at hand begins at its heading, and com
   await expect.poll(() => page.evaluate('scrollY')).toBe(place)
 })
 
+test('who signs in by keyboard begins each screen at its heading, also one they come back to', async ({ page }) => {
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  await page.goto('/auth')
+  await page.getByLabel('Email').pressSequentially('ada@example.com', { delay: 80 })
+  await button(page, 'Email me a sign-in link').press('Enter')
+  await expect(heading('Check your email')).toBeFocused()
+  await button(page, 'Back to Sign In').press('Enter')
+  await expect(heading('Welcome')).toBeFocused()
+  await page.getByRole('link', { name: 'Forgot password?' }).press('Enter')
+  await expect(heading('Forgot password?')).toBeFocused()
+  await page.getByRole('link', { name: 'Back to Sign In' }).press('Enter')
+  await expect(heading('Welcome')).toBeFocused()
+})
+
 function addMugs(page: Page, length: number) {
   const items = Array.from({ length }, (_, place) => ({
     name: `Mug ${place}`,

@@ -1,6 +1,7 @@
 import { MailCheck } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { AuthHeading } from './auth-frame.tsx'
 import { CodeForm } from './code-form.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { LocalOutbox } from './local-outbox.tsx'
@@ -20,9 +21,6 @@ const sentences: Record<MailKind, (address: ReactNode) => ReactNode> = {
 export default function CheckYourEmail({ kind, email, onBack }: Mailed & { onBack: () => void }) {
   const [outcome, setOutcome] = useState<Outcome>()
   const [pending, setPending] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
-  // An effect, because the form that had the focus has gone: whoever works by keyboard goes on from here, and hears where they are.
-  useEffect(() => heading.current?.focus(), [])
 
   async function sendAgain() {
     setPending(true)
@@ -32,14 +30,9 @@ export default function CheckYourEmail({ kind, email, onBack }: Mailed & { onBac
   return (
     <div className="grid gap-4">
       <MailCheck className="size-8 text-brand" strokeWidth={1.5} aria-hidden="true" />
-      <div className="grid gap-1.5">
-        <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold">
-          Check your email
-        </h1>
-        <p className="text-soft">
-          {sentences[kind](<strong className="font-medium wrap-anywhere text-ink">{email}</strong>)}
-        </p>
-      </div>
+      <AuthHeading title="Check your email">
+        {sentences[kind](<strong className="font-medium wrap-anywhere text-ink">{email}</strong>)}
+      </AuthHeading>
       <CodeForm kind={kind} email={email} />
       {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
       {outcome && 'good' in outcome && <FormNotice tone="good">{outcome.good}</FormNotice>}
