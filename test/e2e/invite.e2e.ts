@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleNow } from './support/expect-accessible.ts'
-import { ask, expect, password, test } from './support/journey.ts'
+import { ask, expect, forget, password, test } from './support/journey.ts'
 import { mailedLink } from './support/mailed-link.ts'
 import { expectDashboard, newAddress } from './support/new-owner.ts'
 
@@ -73,7 +73,8 @@ test('somebody with a business of their own joins another, switches between them
 
   await boss.goto(link)
   await expect(boss.getByText(`You are signed in as ${owner}. This invitation is for ${email}.`)).toBeVisible()
-  await boss.getByRole('button', { name: 'Sign Out' }).click()
+  await boss.getByRole('button', { name: 'Sign Out' }).press('Enter')
+  await expect(boss.getByRole('heading', { name: 'Join Harbour Wholesale' })).toBeFocused()
   await boss.getByRole('link', { name: 'Sign In to Join' }).click()
   await signInHere(boss, email)
   await boss.getByRole('button', { name: 'Join' }).click()
@@ -111,6 +112,42 @@ test('a newcomer who joins where a colleague was signed in ends in the business 
   await expectDashboard(page)
   await expect(page.getByRole('banner').getByText('Harbour Wholesale')).toBeVisible()
   expect(await ask(page, '/api/v1/me')).toMatchObject({ email })
+})
+
+test('a link opened in the tab of an older one is the one that counts, and an outage ends no invitation', async ({
+  page,
+  signUp,
+}) => {
+  await signUp('Harbour Wholesale')
+  const email = newAddress()
+  await invite(page, email, 'Warehouse')
+  const link = await mailedLink(page, email, invited)
+  await forget(page)
+  const join = page.getByRole('heading', { name: 'Join Harbour Wholesale' })
+  await test.step('an older link', async () => {
+    await page.goto(link.replace(/#.*/, '#of-an-older-mail'))
+    await expect(page.getByText('This link opens no invitation.', { exact: false })).toBeVisible()
+    await page.goto(link)
+    await expect(join).toBeVisible()
+  })
+  const opening = '**/auth/v1/invitation'
+  await test.step('too many were opened', async () => {
+    const json = { code: 'over_request_rate_limit', message: 'Request rate limit reached' }
+    await page.route(opening, (route) => route.fulfill({ status: 429, json }))
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('Request rate limit reached')
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expectAccessibleNow(page, 'an invitation that could not be opened')
+  })
+  await test.step('an outage', async () => {
+    await page.unroute(opening)
+    await page.route(opening, (route) => route.abort())
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('alert')).toContainText('The server could not be reached.')
+    await page.unroute(opening)
+    await page.getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect(join).toBeFocused()
+  })
 })
 
 async function invite(page: Page, email: string, role: string) {

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { MailedInvitation } from '#contract/mailed-invitation.ts'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
-import { detailsOf } from '../platform/api-refusal.ts'
+import { ApiRefusal, detailsOf } from '../platform/api-refusal.ts'
 import { LoadingScreen } from '../platform/loading-screen.tsx'
 import type { Headed } from '../platform/require-session.tsx'
+import { saysNothingOfBefore } from '../platform/says-nothing-of-before.ts'
 import { endSession, useSession } from '../platform/session.ts'
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
 import { AuthFrame, AuthHeading } from './auth-frame.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { acceptance, openInvitation } from './invitation.ts'
@@ -15,23 +17,26 @@ import { JoinForm } from './join-form.tsx'
 
 /** Where the mail of an invitation leads: which business it is, and the way in for whoever was invited. */
 export default function InvitationView() {
+  // Behind the #, so that it stands in no log. Another link opened in this tab changes nothing else of the address.
+  const token = useLocation().hash.slice(1)
+  return <OpenedInvitation key={token} token={token} />
+}
+
+function OpenedInvitation({ token }: { token: string }) {
   const session = useSession()
-  // Behind the #, so that it stands in no log; read once, before anything changes the address.
-  const [token] = useState(() => location.hash.slice(1))
-  const invitation = useQuery({
-    queryKey: ['auth', 'invitation', token],
-    queryFn: () => openInvitation(token),
-    retry: false,
-  })
+  const invitation = useQuery({ queryKey: ['auth', 'invitation', token], queryFn: () => openInvitation(token) })
   if (session === undefined || invitation.isPending) return <LoadingScreen />
   const moved = detailsOf(invitation.error, 'organisation_moved')
   if (moved?.address) return <MovedInvitation address={moved.address} token={token} />
-  if (invitation.error) return <NoInvitation reason={invitation.error.message} isSignedIn={session !== null} />
+  if (invitation.error && opensNothing(invitation.error))
+    return <NoInvitation reason={invitation.error.message} isSignedIn={session !== null} />
+  if (!invitation.data) return <NotOpened error={invitation.error} onRetry={() => void invitation.refetch()} />
 
   const { organisation, invited_by, email } = invitation.data
   return (
     <AuthFrame title="Invitation">
-      <AuthHeading title={`Join ${organisation}`}>
+      {/* Another one for whoever else sits there: Sign Out, which had the focus, has gone. */}
+      <AuthHeading key={session?.user.id} title={`Join ${organisation}`}>
         {invited_by} invites <strong className="font-medium wrap-anywhere text-ink">{email}</strong> to work there{' '}
         {asWhat[invitation.data.role]}.
       </AuthHeading>
@@ -39,6 +44,10 @@ export default function InvitationView() {
     </AuthFrame>
   )
 }
+
+/** It was looked at, and would be answered the same again. */
+const opensNothing = (error: Error) =>
+  error instanceof ApiRefusal && error.status >= 400 && error.status < 500 && !saysNothingOfBefore(error)
 
 const asWhat = { owner: 'as an owner', manager: 'as a manager', warehouse: 'in the warehouse', viewer: 'as a viewer' }
 
@@ -101,5 +110,12 @@ const NoInvitation = ({ reason, isSignedIn }: { reason: string; isSignedIn: bool
     >
       {isSignedIn ? 'Go to the Dashboard' : 'Sign In'}
     </ButtonLink>
+  </AuthFrame>
+)
+
+const NotOpened = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <AuthFrame title="Invitation">
+    <AuthHeading title="Invitation">Opening the link uses nothing up: you can try again.</AuthHeading>
+    <ErrorNotice title="Failed to open your invitation" error={error} onRetry={onRetry} />
   </AuthFrame>
 )
