@@ -150,6 +150,18 @@ test('a link opened in the tab of an older one is the one that counts, and an ou
   })
 })
 
+test('an invitation that could not be sent again says why', async ({ page, signUp }) => {
+  await signUp()
+  const email = newAddress()
+  await invite(page, email, 'Warehouse')
+  const sendAgain = page.getByRole('button', { name: `Send the invitation to ${email} again` })
+  await sendAgain.click()
+  await expect(page.getByText(/you can only request this after \d+ seconds/)).toBeVisible()
+  await page.route('**/api/v1/invitations/*/mail', (route) => route.abort())
+  await sendAgain.click()
+  await expect(page.getByText('The server could not be reached.', { exact: false })).toBeVisible()
+})
+
 async function invite(page: Page, email: string, role: string) {
   await page.goto('/settings/team')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()

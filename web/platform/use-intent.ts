@@ -18,8 +18,8 @@ type Texts<A, I> = {
   saved?: Saying | ((answer: A) => Saying | undefined) | undefined
   /** How it can be taken back: offered beside what was saved. */
   undo?: ((answer: A, input: I) => Undo | undefined) | undefined
-  /** Toast on failure, titled Error. */
-  failed?: string | undefined
+  /** Toast on failure, titled Error; a function reads why it was refused. */
+  failed?: string | ((error: Error) => Saying) | undefined
   /** Called with the answer, and what was sent, before the screens refresh. */
   onSaved?: ((answer: A, sent: Intent | null) => void) | undefined
   /** Called where it was looked at and refused: nothing of it is saved, nor was before. */
@@ -63,7 +63,7 @@ export function useIntent<E extends Endpoint>(
     onError: (error) => {
       if (isRefused(error)) onRefused?.(keyFor.renew())
       if (isNobody(error)) notify.failure('User not authenticated')
-      else if (failed) notify.failure(failed)
+      else if (failed) notify.failure(typeof failed === 'function' ? failed(error) : failed)
     },
   })
 }

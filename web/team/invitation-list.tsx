@@ -32,7 +32,7 @@ export function InvitationList() {
   const [revoking, setRevoking] = useState<Invitation>()
   const resending = useIntent(api.invitations.resend, {
     saved: ({ email }) => `Invitation sent to ${email} again`,
-    failed: 'Failed to send invitation. It can be sent again after a minute.',
+    failed: ({ message }) => ({ title: 'Failed to send invitation', text: message }),
   })
   if (list.rows.length === 0 && !list.error) return null
   return (
