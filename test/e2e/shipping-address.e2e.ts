@@ -69,6 +69,31 @@ test('a label is made for an address of several lines as it is', async ({ page, 
   expect(await ask(page, `/api/v1/shipments/${id}`)).toMatchObject({ address: { address_line1: address } })
 })
 
+test('letters that no label can print are told of before it is bought, and it can be bought all the same', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const order = await (await stockShop(page)).confirmedSale()
+  await page.goto(`/orders/${order}?ship=true`)
+  const dialog = page.getByRole('dialog')
+  const type = async (label: string, text: string) => {
+    await dialog.getByLabel(label, { exact: true }).clear()
+    await dialog.getByLabel(label, { exact: true }).pressSequentially(text, { delay: 80 })
+  }
+  await type('Name', 'Łucja Παπαδοπούλου')
+  await expect(dialog.getByText('this label cannot print')).toHaveCount(0)
+  await type('Name', '王小明')
+  await expect(
+    dialog.getByText('The name has letters this label cannot print: write it in Latin letters.', { exact: true }),
+  ).toBeVisible()
+  await type('City', '東京')
+  await expect(dialog.getByText('The name and city have letters this label cannot print')).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Create Label' }).click()
+  await expect(page.getByRole('dialog', { name: 'Shipping label created' })).toBeVisible()
+})
+
 test('a parcel that is given up is not asked for again when the page is loaded anew', async ({ page, register }) => {
   await register()
   const order = await (await stockShop(page)).confirmedSale()

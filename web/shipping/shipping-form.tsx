@@ -13,6 +13,7 @@ import type { LabelRequest } from './create-shipping-label.ts'
 import { ShippingEstimate } from './shipping-estimate.tsx'
 import { carrierOptions, serviceOptions } from './shipping-options.ts'
 import { UnpickedNote } from './unpicked-note.tsx'
+import { UnprintableNote } from './unprintable-note.tsx'
 import type { ShippingFormState } from './use-shipping-form.ts'
 import { useWhyNotShip } from './use-why-not-ship.ts'
 
@@ -49,6 +50,7 @@ export function ShippingForm({ order, form, pending, error, onSubmit, leaving }:
         <TextField form={form} name="address.city" label="City" />
         <TextField form={form} name="address.country" label="Country" />
         <TextField form={form} name="address.postcode" label="Postcode" optional />
+        <UnprintableNote control={form.control} />
         <SenderNotice />
         <UnpickedNote order={order} />
         <p className="text-sm text-soft sm:col-span-2">
