@@ -35,6 +35,23 @@ test('a taken port is noticed before the database is made', async () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
+// Where localhost is ::1 first, the link that is printed would open somebody else's page.
+test('a port that is taken on ::1 alone is noticed as well', async () => {
+  const other = createServer()
+  await new Promise<void>((resume) => other.listen(0, '::1', resume))
+  const { port } = other.address() as { port: number }
+  const dataDir = join(folder, 'data')
+
+  const { code, said } = await failedStart({ PORT: String(port), DATA_DIR: dataDir })
+  other.close()
+
+  expect([code, oneSentence(said)]).toEqual([
+    1,
+    `Port ${port} is in use at ::1, where localhost leads as well; stop what uses it or set PORT to another one.\n`,
+  ])
+  expect(existsSync(dataDir)).toBe(false)
+})
+
 describe('a start that fails leaves the pages alone which another one may be serving', () => {
   /** Pages of older sources, and a builder that takes them away at once and never comes to an end. */
   async function olderPages() {
