@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -34,6 +34,21 @@ test('a taken port is noticed before the database is made', async () => {
   expect(oneSentence(said)).toBe(`Port ${port} is in use; stop what uses it or set PORT to another one.\n`)
   expect(existsSync(dataDir)).toBe(false)
 })
+
+test.each(['#', '?', '%', '*'])(
+  'a folder with %s in its path, where nothing can be built, is one sentence',
+  async (sign) => {
+    const elsewhere = join(folder, `stock${sign}41`)
+    await cp('scripts', join(elsewhere, 'scripts'), { recursive: true })
+
+    const { code, said } = await failedStart({}, { entry: join(elsewhere, 'scripts/start.mjs'), cwd: elsewhere })
+
+    expect([code, oneSentence(said)]).toEqual([
+      1,
+      `Pickwell cannot be built in ${elsewhere}/, as its path has a ${sign} in it; move it to another folder.\n`,
+    ])
+  },
+)
 
 // Where localhost is ::1 first, the link that is printed would open somebody else's page.
 test('a port that is taken on ::1 alone is noticed as well', async () => {

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 type Place = {
-  /** The server, if nothing else is given. */
+  /** The server, if nothing else is given; of another copy by its whole path. */
   entry?: string
   /** Where the built pages are, beside what they are built from. */
   cwd?: string
@@ -18,7 +18,7 @@ type Place = {
  * neither it nor a process it has started.
  */
 export async function failedStart(env: Record<string, string>, { entry = 'server/main.ts', cwd = root }: Place = {}) {
-  const child = spawn(process.execPath, [join(root, entry)], {
+  const child = spawn(process.execPath, [resolve(root, entry)], {
     cwd,
     env: {
       PATH: process.env.PATH,
