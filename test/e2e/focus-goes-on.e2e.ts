@@ -3,6 +3,7 @@ import { alsoWorksFor } from './support/also-works-for.ts'
 import { expect, send, test } from './support/journey.ts'
 import { offerUndoLonger } from './support/longer-toasts.ts'
 import { button } from './support/save-steps.ts'
+import { isUncovered } from './support/uncovered.ts'
 
 test.beforeEach(({ page }) => offerUndoLonger(page))
 
@@ -36,6 +37,23 @@ test('who takes away a row by keyboard goes on from the next one, and from the h
   await expect(button(page, /^Revoke/)).toBeFocused()
   await confirm(page, button(page, /^Revoke/), 'Revoke')
   await expect(page.getByRole('heading', { name: 'Team' })).toBeFocused()
+})
+
+test('on a phone what gets the focus comes to stand below the bar at the head of the page', async ({
+  page,
+  signUp,
+}) => {
+  const { email } = await signUp()
+  await page.setViewportSize({ width: 375, height: 600 })
+  await page.goto('/settings/security')
+  await page.getByLabel('New email').fill(`moved-${email}`)
+  await page.keyboard.press('Enter')
+  const withdraw = button(page, 'Withdraw')
+  await withdraw.evaluate((element) => element.scrollIntoView())
+  await withdraw.press('Enter')
+  const heading = page.getByRole('heading', { name: 'Email', exact: true })
+  await expect(heading).toBeFocused()
+  await expect.poll(() => isUncovered(heading)).toBe(true)
 })
 
 test('somebody who leaves the team leaves the focus on who is next', async ({ signUp, alsoSignedIn }) => {
