@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bearer, expect, test } from './support/journey.ts'
-import { codeOf, setUpSecondFactor } from './support/second-factor.ts'
+import { beginSecondFactor, codeOf, setUpSecondFactor } from './support/second-factor.ts'
 
 test('an app whose secret never arrived is begun anew under the same name', async ({ page, signUp }) => {
   await signUp()
@@ -20,6 +20,21 @@ test('an app whose secret never arrived is begun anew under the same name', asyn
   await expect(page.getByRole('button', { name: 'Remove Work phone' })).toBeVisible()
 })
 
+test('who turns two-step sign-in on and never sees its recovery codes is told to make new ones', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await page.goto('/settings/security')
+  await beginSecondFactor(page)
+  await loseOneAnswer(page, '**/auth/v1/factors/recovery-codes')
+  await page.getByRole('button', { name: 'Turn On' }).click()
+  await expect(page.getByText('Its recovery codes could not be shown: make new ones.')).toBeVisible()
+  await expect(page.getByText('10 of 10 left')).toBeVisible()
+  await page.getByRole('button', { name: 'New Codes' }).click()
+  await expectMadeAnew(page)
+})
+
 test('recovery codes whose answer was lost are made again', async ({ page, signUp }) => {
   await signUp()
   await openWithoutCodes(page)
@@ -35,6 +50,7 @@ test('recovery codes that were made on another device meanwhile end only after o
 }) => {
   await signUp()
   await openWithoutCodes(page)
+  await seesTheAccountOfNow(page, '**/auth/v1/factors/recovery-codes')
   await onAnotherDevice(page, 'POST')
   const asked = await makeCodes(page)
   await expect(asked.getByText(/^You have recovery codes already/)).toBeVisible()
@@ -48,7 +64,18 @@ async function openWithoutCodes(page: Page) {
   await onAnotherDevice(page, 'DELETE')
   const listens = page.waitForResponse('**/realtime/v1')
   await page.reload()
-  await listens // else the page reads everything again with that
+  await listens // else the page may read everything again with that, and owe nothing to its own reading
+}
+
+/** Whatever reads the account again, such as a connection that begins to listen, hears of nothing newer until the page sends something there. */
+async function seesTheAccountOfNow(page: Page, until: string) {
+  const account = '**/auth/v1/user'
+  const body = await (await page.request.get('/auth/v1/user', { headers: await bearer(page) })).text()
+  await page.route(account, (route) => route.fulfill({ body, contentType: 'application/json' }))
+  await page.route(until, async (route) => {
+    await page.unroute(account)
+    await route.continue()
+  })
 }
 
 const onAnotherDevice = async (page: Page, method: 'POST' | 'DELETE') =>

@@ -156,6 +156,7 @@ test('with an authenticator nobody enters before the code, and then where they w
   expect(await ask(page, '/api/v1/products')).toMatchObject({ error: { code: 'insufficient_aal' } })
   await page.goto('/orders?type=sale')
   await expect(page).toHaveURL(/\/auth\/second-step$/)
+  await expect(page.getByLabel('Code')).toBeFocused()
   await expect(page.getByRole('link', { name: 'contact page' })).toHaveAttribute('href', '/contact')
 
   await giveCode(page, 'Code', '12')
@@ -177,6 +178,7 @@ test('a recovery code is as good, once, and the way out is open', async ({ page,
   await forget(page)
   await signIn(page, email)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect(page.getByLabel('Recovery code')).toBeFocused()
   await giveCode(page, 'Recovery code', 'aaaaa-aaaaa')
   await expect(page.getByText('This code is not right, or was used already.')).toBeVisible()
   await giveCode(page, 'Recovery code', code.toUpperCase())

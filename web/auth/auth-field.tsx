@@ -4,7 +4,7 @@ import { FieldFrame, inputClass } from '../ui/field-frame.tsx'
 
 type Props = { label: string; help?: string; error: string | undefined; disabledBecause?: string | undefined } & Pick<
   ComponentProps<'input'>,
-  'name' | 'type' | 'autoComplete' | 'inputMode' | 'defaultValue'
+  'name' | 'type' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'defaultValue'
 >
 
 /** A field of the sign-in and sign-up forms; a password can be looked at. */

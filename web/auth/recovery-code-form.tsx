@@ -19,6 +19,7 @@ export function RecoveryCodeForm() {
         label="Recovery code"
         name="code"
         autoComplete="off"
+        autoFocus
         help="Such as k7m2p-x9d4t."
         error={form.errors.code}
       />

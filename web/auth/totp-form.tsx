@@ -17,7 +17,14 @@ export function TotpForm({ apps }: { apps: readonly Factor[] }) {
   return (
     <AuthForm form={form} submitLabel="Continue">
       {apps.length > 1 && <FactorChoice apps={apps} chosen={chosen} onChoose={setChosen} />}
-      <AuthField label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" error={form.errors.code} />
+      <AuthField
+        label="Code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        error={form.errors.code}
+      />
     </AuthForm>
   )
 }

@@ -9,6 +9,8 @@ import { KeepCodes } from './keep-codes.tsx'
 import { makeRecoveryCodes } from './make-recovery-codes.ts'
 import { NameAppForm } from './name-app-form.tsx'
 
+const isOn = 'Two-step sign-in is on'
+
 type Props = { factors: readonly Factor[]; hasCodes: boolean; onClose: () => void }
 
 /** Sets up an authenticator app: name it, scan, type a code, and keep the recovery codes that come with the first one. */
@@ -20,12 +22,18 @@ export function EnrolDialog({ factors, hasCodes, onClose }: Props) {
   async function finish() {
     const made = hasCodes ? undefined : await makeRecoveryCodes('generate')
     if (made && 'codes' in made) setCodes(made.codes)
-    else end() // the panel goes on to say that there are no codes yet
+    else if (made) endWithoutCodes()
+    else end()
     await readAccountAgain()
   }
   function end() {
     onClose()
-    notify.success('Two-step sign-in is on') // not before: it would cover the codes on a phone
+    notify.success(isOn) // not before: it would cover the codes on a phone
+  }
+  /** They may have been made, and their answer lost: the panel has the way to others. */
+  function endWithoutCodes() {
+    onClose()
+    notify.failure({ title: isOn, text: 'Its recovery codes could not be shown: make new ones.' })
   }
   if (codes) return <KeepCodes codes={codes} onClose={end} />
   return (
