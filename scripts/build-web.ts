@@ -1,23 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { endOnSignals } from '#server/embedded-postgres/end-on-signals.ts'
 import { openBuildFolder, putInPlace } from './build-folder.ts'
+import { fingerprint, forgetBuiltFrom, isBuiltFrom, noteBuiltFrom } from './built-from.ts'
 import { compressBuild } from './compress-build.ts'
 import { splitManifest } from './split-manifest.ts'
-
-const stamp = 'build/built-from'
-const sources = [
-  'web',
-  'contract',
-  'public',
-  'README.md',
-  'package-lock.json',
-  'vite.config.ts',
-  'react-router.config.ts',
-]
 
 /**
  * Builds the web app unless the build at hand was made from exactly these sources. Raises what the build said. It is made in a folder of its own:
@@ -35,49 +25,55 @@ export function buildWebIfNeeded() {
     run({}, 'scripts/build-offline-worker.ts', client)
     compressBuild(client)
     if (isBuiltFrom(now)) return
-    rmSync(stamp, { force: true })
+    forgetBuiltFrom()
     putInPlace(client, 'build/client')
-    writeFileSync(stamp, now)
+    noteBuiltFrom(now)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 function run(env: Record<string, string>, ...command: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+  const ended = spawnSync(process.execPath, command, {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     encoding: 'utf8',
   })
-  if (status !== 0) throw new Error(`The web app could not be built.\n${stdout}\n${stderr}`)
+  if (ended.status !== 0) throw failed(ended, ended.stdout, ended.stderr)
 }
 
 /** The same in a process of its own, while this one does something else. Answers once it is there; ends with this process. */
 export async function buildWebMeanwhile() {
   if (isBuiltFrom(fingerprint())) return
   // A group of its own, as it starts processes itself.
-  const child = spawn(process.execPath, [import.meta.filename], { stdio: 'inherit', detached: true })
+  const command = [import.meta.filename]
+  const child = spawn(process.execPath, command, { stdio: ['ignore', 'inherit', 'pipe'], detached: true })
   const end = () => {
     if (child.pid && child.exitCode === null) process.kill(-child.pid)
   }
   endOnSignals()
   process.once('exit', end)
-  const [status] = await once(child, 'exit').finally(() => process.off('exit', end))
-  if (status !== 0) throw new Error('The web app could not be built.')
+  const [[status, signal], said] = await Promise.all([once(child, 'exit'), text(child.stderr)]).finally(() =>
+    process.off('exit', end),
+  )
+  if (signal) throw failed({ signal }, said)
+  if (status !== 0) throw new Error(said.trim())
 }
 
-const isBuiltFrom = (now: string) =>
-  existsSync('build/client/index.html') && existsSync(stamp) && readFileSync(stamp, 'utf8') === now
-
-function fingerprint() {
-  const hash = createHash('sha256')
-  for (const file of sources.flatMap(filesIn).sort()) hash.update(`${file}\n`).update(readFileSync(file))
-  return hash.digest('hex')
+/** With what ended the build, where it did not end by itself, and with what it said. */
+function failed({ signal, error }: Pick<SpawnSyncReturns<string>, 'signal' | 'error'>, ...said: string[]) {
+  const isShort = signal === 'SIGKILL' || signal === 'SIGABRT'
+  const killed = signal && `the build was ended by ${signal}${isShort ? ', as happens where memory is short' : ''}`
+  const why = error?.message ?? killed
+  const words = said.map((part) => part?.trim()).filter(Boolean)
+  const sentence = `The web app could not be built${why ? `: ${why}.` : words.length > 0 ? ':' : '.'}`
+  return new Error([sentence, ...words].join('\n'))
 }
 
-function filesIn(path: string): string[] {
-  if (!existsSync(path)) return []
-  if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path).flatMap((name) => filesIn(join(path, name)))
+if (import.meta.main) {
+  try {
+    buildWebIfNeeded()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
 }
-
-if (import.meta.main) buildWebIfNeeded()

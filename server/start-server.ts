@@ -27,8 +27,7 @@ export async function startServer(buildPages: () => Promise<unknown> = async () 
   }
   const { context, direct, close: closeContext } = await openAppContext(settings, port, mayStart)
   try {
-    await prepareTemplate(context)
-    await pagesBuilt
+    await Promise.all([pagesBuilt, prepareTemplate(context)]) // whichever fails first is told at once
   } catch (error) {
     await closeContext()
     throw error

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/start-embedded-postgres.ts'
 import { loadSigningKeys } from '#server/platform/keys/signing-keys.ts'
 import { copiedDatabase } from './support/copied-database.ts'
 import { failedStart } from './support/failed-start.ts'
@@ -105,6 +107,39 @@ describe('a start that fails leaves the pages alone which another one may be ser
 
     expect([code, said]).toEqual([1, expect.stringMatching(/^PostgreSQL did not start: /)])
     expect(await page()).toBe('as it was')
+  })
+})
+
+describe('pages that cannot be built', () => {
+  const startWith = async (builder: string) => {
+    const place = join(folder, 'node_modules/@react-router/dev')
+    await mkdir(place, { recursive: true })
+    await writeFile(join(place, 'bin.cjs'), builder)
+    return failedStart({ DATA_DIR: join(folder, 'data') }, { entry: 'scripts/start.mjs', cwd: folder })
+  }
+
+  test('are told with what took the build away', async () => {
+    const { code, said } = await startWith("process.kill(process.pid, 'SIGKILL')")
+
+    expect([code, oneSentence(said)]).toEqual([
+      1,
+      'The web app could not be built: the build was ended by SIGKILL, as happens where memory is short.\n',
+    ])
+  })
+
+  test('end the start in the words of the builder, and not after the demo business is made', async () => {
+    const { code, said } = await startWith("console.error('No such page'); process.exit(1)")
+    expect([code, said]).toEqual([1, 'The web app could not be built:\nNo such page\n'])
+
+    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })
+    const client = new pg.Client({ connectionString: postgres.url.replace(/postgres$/, 'pickwell') })
+    await client.connect()
+    const { rows } = await client.query(
+      "select count(*)::int as complete from demo_organisations where state = 'template'",
+    )
+    await client.end()
+    await postgres.stop()
+    expect(rows).toEqual([{ complete: 0 }])
   })
 })
 
