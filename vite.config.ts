@@ -2,11 +2,15 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type ProxyOptions } from 'vite'
 import { api } from './contract/all.ts'
+import { isAnsweredByServer } from './contract/shared/served-addresses.ts'
 
-// Not /api itself, which is a page of the site.
-const served = ['^/api/.+', '/auth/v1', '/functions', '/rpc', '/realtime', '/dev']
+/** What no page is at goes to the server that `npm run dev` started. */
+const toServer: ProxyOptions = {
+  target: `http://localhost:${process.env.PORT ?? 3000}`,
+  bypass: ({ method = 'GET', url = '/' }) => (isAnsweredByServer(method, url.replace(/[?#].*/s, '')) ? undefined : url),
+}
 
 /** Verb and path of every endpoint, taken from the contract while building: the browser gets them without the schemas and their library. */
 function endpointsModule(): Plugin {
@@ -109,7 +113,7 @@ const ofQueries = {
 
 export default defineConfig({
   plugins: [endpointsModule(), deafenGoneToasts(), loadAppBeforePages(), tailwindcss(), reactRouter()],
-  server: { proxy: Object.fromEntries(served.map((path) => [path, 'http://localhost:3000'])) },
+  server: { proxy: { '^/': toServer } },
   build: {
     target: 'es2024',
     assetsInlineLimit: 0,

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
+import { programParts } from '#contract/shared/served-addresses.ts'
 import { alertRoutes, alertRuleRoutes } from './alerts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -123,8 +124,7 @@ export function openApp(context: AppContext, stopping = new AbortController().si
   })
 
   // Signing in and staying so, health and figures are not: who is shut out can neither wait for their turn nor see why.
-  for (const part of ['api', 'functions', 'rpc', 'files', 'realtime', 'webhooks'])
-    app.use(`/${part}/*`, refuseWhenOverdue(context))
+  for (const part of programParts) app.use(`/${part}/*`, refuseWhenOverdue(context))
 
   const people = authenticatorFor(context)
   const anybody = authenticateKeys(context, people)
@@ -143,12 +143,7 @@ export function openApp(context: AppContext, stopping = new AbortController().si
   app.route('/', contactForm(context)).route('/', statusRoutes(context))
   app.route('/', healthRoutes(context, stopping))
   app.route('/', metricsRoutes(context))
-  app
-    .all('/api/*', notFoundHere)
-    .all('/functions/*', notFoundHere)
-    .all('/rpc/*', notFoundHere)
-    .all('/files/*', notFoundHere)
-    .all('/webhooks/*', notFoundHere)
+  for (const part of programParts) app.all(`/${part}/*`, notFoundHere)
   app.route('/', servePages(runTime))
   return app
 }
