@@ -82,7 +82,7 @@ async function weighIndexes({ scope }: Shop, sql: pg.Client, product: string) {
 const dataDir = await temporaryFolder()
 const postgres = await startEmbeddedPostgres({ dataDir })
 try {
-  const url = bySocket(await createDatabaseOnce(postgres.url, 'pickwell'), socketFolder())
+  const url = bySocket(await createDatabaseOnce(postgres.url, 'pickwell'), await socketFolder())
   await migrate(url)
   const { context, close } = await contextOn({ url, dataDir })
   const shop = await openShopIn(context)

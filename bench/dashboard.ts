@@ -31,7 +31,7 @@ const reads = [api.dashboard.figures, api.dashboard.queues, api.dashboard.trends
 const note = (text: string) => void process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`)
 
 async function measureOn(clusterUrl: string) {
-  const url = bySocket(await createDatabaseOnce(clusterUrl, 'pickwell'), socketFolder())
+  const url = bySocket(await createDatabaseOnce(clusterUrl, 'pickwell'), await socketFolder())
   const server = await startServer({ env: { DATABASE_URL: url, LOG_LEVEL: 'warn' } })
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -20,7 +20,7 @@ export async function askPlainList(
   { server, large }: ListShops,
   pace: Pace,
 ): Promise<AgainstPlain> {
-  const url = bySocket(await createDatabaseOnce(clusterUrl, 'plain'), socketFolder())
+  const url = bySocket(await createDatabaseOnce(clusterUrl, 'plain'), await socketFolder())
   await fill(url)
   const script = { text: await textOf('plain-list.sql'), variables: {} }
   const plain: number[] = []

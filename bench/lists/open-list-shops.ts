@@ -20,7 +20,7 @@ export async function openListShops(
   note: (text: string) => void,
   log: { level?: string; onLine?: (line: string) => void } = {},
 ) {
-  const url = bySocket(await createDatabaseOnce(clusterUrl, 'pickwell'), socketFolder())
+  const url = bySocket(await createDatabaseOnce(clusterUrl, 'pickwell'), await socketFolder())
   const { level = 'warn', onLine = () => {} } = log
   const server = await startServer({ env: { DATABASE_URL: url, LOG_LEVEL: level }, onLine })
   const client = new pg.Client({ connectionString: url })

@@ -23,12 +23,12 @@ export type BenchShop = Awaited<ReturnType<typeof openBenchShop>>
  * rows; and the bare tables to compare with. All three on the cluster given.
  */
 export async function openBenchShop(clusterUrl: string, keysDir: string) {
-  const url = bySocket(await createDatabaseOnce(clusterUrl, 'bench'), socketFolder())
+  const url = bySocket(await createDatabaseOnce(clusterUrl, 'bench'), await socketFolder())
   await migrate(url)
   const founding = await contextOn(url, keysDir)
   const founded = await found(founding.context, url).finally(founding.close)
-  const limitUrl = bySocket(await copyDatabase(clusterUrl, 'bench', 'bench_limit'), socketFolder())
-  const bareUrl = bySocket(await createDatabaseOnce(clusterUrl, 'bare'), socketFolder())
+  const limitUrl = bySocket(await copyDatabase(clusterUrl, 'bench', 'bench_limit'), await socketFolder())
+  const bareUrl = bySocket(await createDatabaseOnce(clusterUrl, 'bare'), await socketFolder())
   const [sql, limitSql, bare] = await Promise.all([url, limitUrl, bareUrl].map(connect))
   if (!sql || !limitSql || !bare) throw new Error('Each URL gets its connection')
   await setUpLogin(limitSql) // what the server's login has in the original

@@ -5,6 +5,7 @@ import type { Account } from './server-plan.ts'
 
 /** Permission bits as in one digit of a mode. */
 export const search = 1
+export const write = 2
 export const read = 4
 
 /** Whether the account may search every folder above the (real) path and has the needed rights on the path itself. */

@@ -29,7 +29,7 @@ export async function prepareServer(
   if (existing === undefined) log(`Creating the database in ${join(dataDir, 'postgres')}`)
   const clusterDir = existing ?? (await createCluster(plan))
   if (dirname(clusterDir) !== dataDir) log(`The database lies in ${clusterDir}: save that folder too`)
-  const listening = { unix_socket_directories: socketFolder() ?? '' }
+  const listening = { unix_socket_directories: (await socketFolder(account)) ?? '' }
   return { ...plan, clusterDir, settings: { ...listening, ...settings } }
 }
 

@@ -4,7 +4,6 @@ import { locateCluster } from './locate-cluster.ts'
 import { openDataFolder } from './open-data-folder.ts'
 import { ownerUrl } from './owner-lock.ts'
 import { prepareServer } from './prepare-server.ts'
-import { socketFolder } from './socket-folder.ts'
 import { startServer } from './start-server.ts'
 import { superviseServer } from './supervise-server.ts'
 
@@ -43,7 +42,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     const server = await startServer(plan)
     return {
       url: ownerUrl(server.port, plan.password),
-      socketFolder: socketFolder(),
+      socketFolder: plan.settings.unix_socket_directories || undefined,
       ...superviseServer(plan, server, log),
     }
   } finally {
