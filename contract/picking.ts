@@ -62,7 +62,7 @@ export const Picks = z.strictObject({
       z
         .strictObject({
           picklist_item_id: v.Id.optional(),
-          sku: z.string().min(1).max(100).optional(),
+          sku: v.requiredText(100).optional(),
           product_id: v.Id.optional(),
           quantity: z.int().min(-largestInteger).max(largestInteger),
         })

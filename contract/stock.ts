@@ -125,7 +125,7 @@ export type MovedDay = z.infer<typeof MovedDay>
 export const MovementQuery = v.PageQuery.omit({ q: true }).extend({
   product_id: v.Id.optional(),
   location_id: v.Id.optional(),
-  reference_type: z.string().max(50).optional(),
+  reference_type: v.text(50).optional(),
   movement_type: z.enum(movementTypes).optional(),
   /** Rows of moves from place to place: none of them, as figures count, or no others. */
   moves: z.enum(['without', 'only']).optional(),

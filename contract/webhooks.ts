@@ -65,6 +65,7 @@ const isPlain = (text: string) => {
 const Address = z
   .url({ protocol: /^https?$/, error: 'Must be an address such as https://example.com/webhooks' })
   .max(2000)
+  .refine(...v.storable)
   .refine(isPlain, 'Must not have a name, a password or a fragment (#) in it')
 
 const fields = {

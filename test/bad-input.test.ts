@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openApp } from '#server/app.ts'
-import { asker } from './support/ask.ts'
-import { coveted, neverGood, pathValues, queryValues, sometimesGood } from './support/bad-values.ts'
+import { type Answer, asker } from './support/ask.ts'
+import { coveted, neverGood, pathValues, queryValues, sometimesGood, unkeepable } from './support/bad-values.ts'
 import { requestsForAll } from './support/cases.ts'
 import { type Asked, addressOf, type Door, doors } from './support/doors.ts'
 import { leaves, type Place, withValueAt } from './support/id-places.ts'
@@ -31,6 +31,13 @@ const sendText = (door: Door, asked: Asked, body: string, headers: Record<string
     body,
   })
 
+/** Whether an answer says where in the request the trouble stands: at this place, at what it is part of, or at a part of it. */
+function tells({ json }: Answer, place: Place) {
+  const field = (json as { error?: { details?: { field?: string } } }).error?.details?.field
+  const [said, meant] = [`${field}.`, `${place.join('.')}.`]
+  return meant.startsWith(said) || said.startsWith(meant)
+}
+
 /** The body as text, with a JSON text instead of the value at a place. */
 const spliced = ({ body }: Asked, place: Place, json: string) =>
   JSON.stringify(withValueAt(body, place, '<here>')).replace('"<here>"', () => json)
@@ -44,6 +51,8 @@ describe.each(withBody)('the body of $name', (door) => {
           const answer = await sendText(door, asked, spliced(asked, place, json))
           const problem = wrongWith(answer) ?? (kind in neverGood && answer.status !== 400 ? answer.status : undefined)
           if (problem !== undefined) wrong.push(`${place.join('.')} as ${kind}: ${problem}`)
+          else if (kind in unkeepable && !tells(answer, place))
+            wrong.push(`${place.join('.')} as ${kind}: ${answer.text}`)
         }
     expect(wrong).toEqual([])
   })
@@ -129,8 +138,12 @@ test.each(withQuery)(
     const wrong = []
     for (const name of names)
       for (const value of queryValues) {
-        const problem = wrongWith(await ask(door, { ...requestsOf(door)[0], query: { [name]: value } }))
+        const query = { ...requestsOf(door)[0]?.query, [name]: value }
+        const answer = await ask(door, { ...requestsOf(door)[0], query })
+        const problem = wrongWith(answer)
         if (problem) wrong.push(`${name}=${value.slice(0, 100)}: ${problem}`)
+        else if (answer.status !== 200 && value === '\u0000' && !tells(answer, [name]))
+          wrong.push(`${name} as NUL: ${answer.text}`)
       }
     expect(wrong).toEqual([])
     for (const name of [...coveted, 'nonsense'].filter((name) => !names.includes(name))) {

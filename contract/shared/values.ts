@@ -21,8 +21,11 @@ export const Money = z
 /** A total in pounds read back from the database; may be larger than one price. */
 export const Total = z.number()
 
-/** NUL, lone surrogates and the like never reach a column. */
-const printable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+/** NUL, lone surrogates and the like never reach a column: `.refine(...storable)`. */
+export const storable = [
+  (text: string) => !text.includes('\u0000') && text.isWellFormed(),
+  'Contains characters that cannot be stored',
+] as const
 /** Control and format characters: NUL, zero-width, soft hyphen, byte order mark, bidirectional marks. */
 const invisible = /[\p{Cc}\p{Cf}]/u
 
@@ -34,7 +37,7 @@ const mayFit = (value: string, longest: number) => value.length <= 6 * longest
 const textAs = (tidied: (value: string) => string, longest: number) =>
   z
     .string()
-    .refine(printable, 'Contains characters that cannot be stored')
+    .refine(...storable)
     .transform(tidied)
     .refine((value) => !(mayFit(value, longest) && manyMarks.test(value)), 'Has more than thirty marks on one letter')
     .transform((value) => (mayFit(value, longest) ? value.normalize('NFC').trim() : value))

@@ -1,15 +1,22 @@
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
+/** Texts that no column keeps. */
+export const unkeepable = {
+  'a text with NUL': '"a\\u0000b"',
+  'half a character': '"\\ud800"',
+  'an address with NUL': '"https://example.com/\\u0000"',
+  'an address with half a character': '"https://example.com/\\ud800"',
+}
+
 /** JSON texts that no field of the contract takes: 400 wherever they stand. */
 export const neverGood: Record<string, string> = {
+  ...unkeepable,
   'an object': '{}',
   'a list of nothing in particular': '[null]',
   'an object with a prototype': '{"__proto__":{"role":"owner"}}',
   'a number beyond numbers': '1e308',
   'a number that is read as infinity': '1e400',
   'a whole number no column holds': '9007199254740993',
-  'a text with NUL': '"a\\u0000b"',
-  'half a character': '"\\ud800"',
   'a text of 20,000 characters': JSON.stringify('x'.repeat(20_000)),
   'ten thousand levels': deep(10_000),
 }

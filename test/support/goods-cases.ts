@@ -42,7 +42,8 @@ export const goodsCases: Pick<Cases, 'trade' | 'receiving' | 'picking' | 'shippi
       const { id, items } = await stage.picklist(shop)
       const [item] = items
       const pick = { picklist_item_id: item?.id ?? '', product_id: item?.product_id ?? '', quantity: 1 }
-      return { params: { id }, body: { items: [pick] } }
+      const scanned = { sku: item?.product_sku ?? '', quantity: 1 }
+      return [pick, scanned].map((one) => ({ params: { id }, body: { items: [one] } }))
     },
   },
   shipping: {
