@@ -139,6 +139,9 @@ test('a mailed link signs in, and the tab that asked for it goes on to where it 
   const other = await context.newPage()
   await followMailedLink(other, email, /sign-in link/)
   await expect(other).toHaveURL(/\/dashboard$/)
+  // Back must not lead to tokens that are used up: a session that is renewed with them is ended.
+  const entries = await other.evaluate(() => navigation.entries().map(({ url }) => url))
+  expect(entries).toEqual([expect.stringMatching(/\/dashboard$/)])
   await expect(page).toHaveURL(/\/customers\?q=ada$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
 })

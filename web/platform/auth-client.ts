@@ -31,19 +31,28 @@ async function renew(client: InstanceType<typeof AuthClient>) {
  */
 async function fetchByOwnClock(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request)
+  if (response.ok) dropTokensOfLink()
   const answer: Partial<Session> | null = response.ok ? await bodyOf(response) : null
   return answer?.access_token ? Response.json({ ...answer, expires_at: undefined }) : response
 }
 
 /** The same for the tokens of a mailed link, which the client reads from the address. */
 function dropServersMoment() {
-  const address = new URL(location.href)
-  const tokens = new URLSearchParams(address.hash.slice(1))
+  const tokens = tokensOfLink()
   if (!tokens.has('access_token') || !tokens.has('expires_at')) return
   tokens.delete('expires_at')
-  address.hash = tokens.toString()
-  history.replaceState(history.state, '', address)
+  history.replaceState(history.state, '', `#${tokens}`)
 }
+
+/**
+ * Once they have opened something. The client only adds an entry without them to the tab's history: Back led to them, who by then are used
+ * up, and a session that is renewed with such a token is ended.
+ */
+function dropTokensOfLink() {
+  if (tokensOfLink().has('access_token')) history.replaceState(history.state, '', location.pathname + location.search)
+}
+
+const tokensOfLink = () => new URLSearchParams(location.hash.slice(1))
 
 const bodyOf = (response: Response): Promise<Partial<Session> | null> =>
   response
