@@ -23,7 +23,7 @@ test('the settings pass axe and fit in every state', async ({ page, signUp, also
   await expectAccessibleNow(page, 'refused')
   await page.getByLabel('New email').fill(`moved-${email}`)
   await press(page, 'Change Email')
-  await expect(page.getByText('Your address changes once both are confirmed.')).toBeVisible()
+  await expect(page.getByText('Your address changes once both have agreed.')).toBeVisible()
   await expectAccessibleNow(page, 'an address that waits')
   await press(page, 'Sign Out Other Devices')
   await expectNoViolations(page, 'signing out other devices')

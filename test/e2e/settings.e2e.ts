@@ -209,7 +209,7 @@ test('an address changes once both mailed links were opened', async ({ page, sig
   await expect(page.getByText('Enter a valid email address')).toBeVisible()
   await page.getByLabel('New email').fill(new_email)
   await page.getByRole('button', { name: 'Change Email' }).click()
-  await expect(page.getByText('Your address changes once both are confirmed.')).toBeVisible()
+  await expect(page.getByText('Your address changes once both have agreed.')).toBeVisible()
   await page.getByRole('button', { name: 'Send both again' }).click()
   await expect(page.getByText(/you can only request this after \d+ seconds/)).toBeVisible()
 
@@ -227,14 +227,14 @@ test('an address changes once both mailed links were opened', async ({ page, sig
   await alsoSignedIn(new_email)
   await page.getByLabel('New email').fill(`wrong-${email}`)
   await page.getByRole('button', { name: 'Change Email' }).click()
-  await expect(page.getByText('Your address changes once both are confirmed.')).toBeVisible()
+  await expect(page.getByText('Your address changes once both have agreed.')).toBeVisible()
   await page.getByLabel('New email').pressSequentially(new_email.toUpperCase(), { delay: 80 })
   await page.keyboard.press('Enter')
   await expect(page.getByText('This is your address already')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByText('Your address stays as it is')).toBeVisible()
-  await expect(page.getByText('Your address changes once both are confirmed.')).toBeHidden()
+  await expect(page.getByText('Your address changes once both have agreed.')).toBeHidden()
 })
 
 test('what a mailed link has to say is said at the door to whoever is not signed in', async ({ page }) => {

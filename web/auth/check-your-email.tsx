@@ -12,7 +12,9 @@ export type Mailed = { kind: MailKind; email: string }
 
 /** Only who signs up is told that a mail was sent: the other two must not tell whether there is an account. */
 const sentences: Record<MailKind, (address: ReactNode) => ReactNode> = {
-  signup: (address) => <>We sent a link to {address}. Open it to verify your address; you will be signed in at once.</>,
+  signup: (address) => (
+    <>We sent a link to {address}. Open it and confirm your address; you will be signed in at once.</>
+  ),
   magiclink: (address) => <>If {address} has an account, a link is on its way. Open it to sign in.</>,
   recovery: (address) => <>If {address} has an account, a link is on its way. Open it to choose a new password.</>,
 }

@@ -31,8 +31,8 @@ export function PendingAddress({ email, new_email }: { email: string; new_email:
     <div className="grid gap-3 rounded-control border border-line bg-sunken p-3">
       <p className="text-soft">
         We sent a link to <strong className="font-medium wrap-anywhere text-ink">{email}</strong> and one to{' '}
-        <strong className="font-medium wrap-anywhere text-ink">{new_email}</strong>. Your address changes once both are
-        confirmed.
+        <strong className="font-medium wrap-anywhere text-ink">{new_email}</strong>. Your address changes once both have
+        agreed.
       </p>
       {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
       {outcome && 'good' in outcome && <FormNotice tone="good">{outcome.good}</FormNotice>}
