@@ -4,7 +4,7 @@ import { openApp } from '#server/app.ts'
 import { type Answer, asker } from './support/ask.ts'
 import { coveted, neverGood, pathValues, queryValues, sometimesGood, unkeepable } from './support/bad-values.ts'
 import { requestsForAll } from './support/cases.ts'
-import { type Asked, addressOf, type Door, doors } from './support/doors.ts'
+import { type Asked, addressOf, type Door, doors, doorTo } from './support/doors.ts'
 import { leaves, type Place, withValueAt } from './support/id-places.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
 import { watchBooksOf } from './support/watched-books.ts'
@@ -176,6 +176,19 @@ test('a request that lacks its body is refused, also where every field has a def
   }
 
   expect(accepting).toEqual([])
+})
+
+test('a line that comes to more than an order can hold, as by a barcode scanned into its quantity, is told so', async () => {
+  const door = doorTo('orders.create')
+  const asked = requestsOf(door).find(({ body }) => (body as { items?: object[] }).items?.length)
+  const { items, ...order } = asked?.body as { items: object[] }
+  const most = { quantity: 2_147_483_647, unit_price: 500 }
+  const body = { ...order, items: items.map((item) => ({ ...item, ...most })) }
+
+  expect(await ask(door, { ...asked, body })).toMatchObject({
+    status: 400,
+    json: { error: { code: 'VALIDATION_ERROR', message: 'A quantity, a price or what they come to is too large' } },
+  })
 })
 
 test('after all of it the books balance', () => watchBooksOf(shop.scope))

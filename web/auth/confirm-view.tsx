@@ -24,8 +24,9 @@ const isKnown = (type: string): type is keyof typeof wordings => Object.hasOwn(w
  */
 export default function ConfirmView() {
   const asked = useLocation().hash.slice(1)
-  const type = new URLSearchParams(asked).get('type') ?? ''
-  return isKnown(type) ? <OneButton key={asked} asked={asked} type={type} /> : <NoLink />
+  const values = new URLSearchParams(asked)
+  const type = values.get('type') ?? ''
+  return isKnown(type) && values.get('token') ? <OneButton key={asked} asked={asked} type={type} /> : <NoLink />
 }
 
 function OneButton({ asked, type }: { asked: string; type: keyof typeof wordings }) {

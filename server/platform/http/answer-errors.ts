@@ -104,8 +104,11 @@ export function answerError(error: Error, c: Context) {
     complain(error, 'answered 503', asked)
     return answerWith(c, 'UNAVAILABLE', 'The service is busy; please try again.')
   }
-  // Text PostgreSQL cannot store, or a number beyond its column, that slipped past the schema is still the sender's to mend.
-  if (/^22(P05|021|003|007|008)$/.test(code)) return answerWith(c, 'VALIDATION_ERROR', 'A value cannot be stored')
+  // Each figure is within its bounds, and what they come to is beyond those of its column.
+  if (code === '22003')
+    return answerWith(c, 'VALIDATION_ERROR', 'A quantity, a price or what they come to is too large')
+  // Text or a date PostgreSQL cannot store, that slipped past the schema, is still the sender's to mend.
+  if (/^22(P05|021|007|008)$/.test(code)) return answerWith(c, 'VALIDATION_ERROR', 'A value cannot be stored')
   // A row named in the request was removed between our look and our write.
   if (code === '23503') return answerWith(c, 'NOT_FOUND', 'Something named here has just been removed')
   log.error({ err: error, ...asked }, 'unexpected failure')

@@ -21,7 +21,7 @@ export const permissionWords: Record<Permission, string> = {
   'picking:write': 'Make, assign and pick picklists',
   'shipping:write': 'Buy and void shipping labels',
   'alerts:write': 'Acknowledge alerts, change alert rules',
-  'products:write': 'Add, edit and delete products and categories',
+  'products:write': 'Add, edit and delete products, also what a product has in stock, and categories',
   'customers:write': 'Add and edit customers',
   'suppliers:write': 'Add and edit suppliers',
   'orders:write': 'Write, confirm and cancel orders',
