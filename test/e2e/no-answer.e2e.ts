@@ -57,3 +57,25 @@ for (const verb of ['Picked', 'Received'] as const)
     expect(await ask(page, `/api/v1/products/${tray.id}`)).toMatchObject({ stock_quantity: 9 })
     await expectBalancedBooks(page)
   })
+
+test('a label whose answer never came is asked for again, though the order is shown as shipped by then: it is bought once', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const order = await (await stockShop(page)).confirmedSale()
+  await page.goto(`/orders/${order}?ship=true`)
+  await page.route('**/functions/v1/create-shipping-label', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const create = page.getByRole('dialog').getByRole('button', { name: /^Create Label/ })
+  await create.click()
+  await expect(page.getByRole('dialog').getByText('Failed to create shipping label')).toBeVisible()
+  const { tracking_number } = (await ask(page, `/api/v1/orders/${order}/shipment`)) as { tracking_number: string }
+
+  await page.unroute('**/functions/v1/create-shipping-label')
+  await create.click()
+  await expect(page.getByRole('dialog', { name: 'Shipping label created' })).toContainText(tracking_number)
+  await expectBalancedBooks(page)
+})

@@ -217,20 +217,29 @@ test('a back-order ships once what it waits for is there, though nobody has prom
   await expectBalancedBooks(page)
 })
 
-test('a refusal shows the documented words only, and keeps what was typed', async ({ page, register }) => {
+test('a refusal shows the documented words only, keeps what was typed, and the button says how the order stands', async ({
+  page,
+  register,
+}) => {
   await register()
   const order = await (await stockShop(page)).confirmedSale()
   await page.goto(`/orders/${order}`)
   await page.getByRole('button', { name: 'Ship Order' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('City').fill('Leeds')
-  await send(page, `/api/v1/orders/${order}/cancellation`)
+  await page.route('**/functions/v1/create-shipping-label', async (route) => {
+    await send(page, `/api/v1/orders/${order}/cancellation`)
+    await route.continue()
+  })
 
-  await dialog.getByRole('button', { name: 'Create Label' }).click()
+  const create = dialog.getByRole('button', { name: /^Create Label/ })
+  await create.click()
 
   await expectToast(page, 'Error', 'Failed to create shipping label')
   await expect(dialog.getByLabel('City')).toHaveValue('Leeds')
   await expect(page.getByText(/cannot be shipped/)).toHaveCount(0)
+  await expect(create).toHaveAttribute('aria-disabled', 'true')
+  await expect(dialog.getByText('This order is cancelled.', { exact: true })).toBeVisible()
 })
 
 test('a picklist is printed', async ({ page, register }) => {

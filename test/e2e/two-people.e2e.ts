@@ -210,6 +210,24 @@ test('units that a picker has saved go back with the order that a colleague canc
   await expectBalancedBooks(page)
 })
 
+test('what a colleague ships while one fills in its label cannot be pressed for any more, and says so', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const order = await (await stockShop(page)).confirmedSale()
+  await page.goto(`/orders/${order}`)
+  await page.getByRole('button', { name: 'Ship Order' }).click()
+  const dialog = page.getByRole('dialog')
+  const create = dialog.getByRole('button', { name: /^Create Label/ })
+  await expect(create).not.toHaveAttribute('aria-disabled')
+  const address = { name: 'Ada Turner', address_line1: '1 High Street', city: 'York' }
+  await send(page, `/api/v1/orders/${order}/shipment`, { address })
+
+  await expect(dialog.getByText('This order is shipped.', { exact: true })).toBeVisible()
+  await expect(create).toHaveAttribute('aria-disabled', 'true')
+})
+
 const newProduct = (page: Page, name: string, stock_quantity = 0) =>
   send(page, '/api/v1/products', { name, sku: name.toUpperCase(), stock_quantity, cost_price: 2, selling_price: 5 })
 

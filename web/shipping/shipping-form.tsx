@@ -9,13 +9,14 @@ import { CheckboxField, NumberField, SelectField, TextField } from '../ui/form-f
 import { IntoView } from '../ui/into-view.tsx'
 import { SenderNotice } from '../ui/sender-notice.tsx'
 import type { useLeaving } from '../ui/use-leaving.tsx'
-import type { LabelRequest } from './create-shipping-label.ts'
+import { LabelRefused, type LabelRequest } from './create-shipping-label.ts'
 import { ShippingEstimate } from './shipping-estimate.tsx'
 import { carrierOptions, serviceOptions } from './shipping-options.ts'
 import { UnpickedNote } from './unpicked-note.tsx'
 import { UnprintableNote } from './unprintable-note.tsx'
 import type { ShippingFormState } from './use-shipping-form.ts'
 import { useWhyNotShip } from './use-why-not-ship.ts'
+import { whyNoLabel } from './why-no-label.ts'
 
 type Props = {
   order: OrderDetail
@@ -30,6 +31,8 @@ type Props = {
 export function ShippingForm({ order, form, pending, error, onSubmit, leaving }: Props) {
   const mayNot = useMayNot('shipping:write')
   const whyNot = useWhyNotShip(order)
+  // The label that shows the order as shipped may be the one that was asked for here: asked again, it comes.
+  const isInDoubt = pending || (error !== null && !(error instanceof LabelRefused))
   useHoldPage()
   return (
     <form noValidate onSubmit={form.handleSubmit(onSubmit)} onChange={leaving.typeOn}>
@@ -60,7 +63,7 @@ export function ShippingForm({ order, form, pending, error, onSubmit, leaving }:
       <FormDialogFooter
         submitLabel="Create Label"
         pending={pending}
-        disabledBecause={mayNot ?? whyNot}
+        disabledBecause={mayNot ?? (isInDoubt ? undefined : whyNoLabel(order.status)) ?? whyNot}
         leaving={leaving}
       />
     </form>
