@@ -5,7 +5,7 @@ import { formatDate } from '../platform/format.ts'
 import { LoadingScreen } from '../platform/loading-screen.tsx'
 import { switchOrganisation } from '../platform/organisation.ts'
 import { RequireSession } from '../platform/require-session.tsx'
-import { signOut, useSession } from '../platform/session.ts'
+import { signOut } from '../platform/session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { keepFocus } from '../ui/keep-focus.ts'
@@ -24,7 +24,6 @@ export default function DeletionsPage() {
 
 function Waiting() {
   const { data, error, isLoading, refetch } = useDeletions()
-  const session = useSession()
   // An effect, because it listens to the whole page, which stands outside of the shell.
   useEffect(keepFocus, [])
   if (isLoading) return <LoadingScreen />
@@ -56,7 +55,7 @@ function Waiting() {
           erase_at={erase_at}
           onTakeBack={async () => {
             await keepOrganisation(id)
-            switchOrganisation({ user_id: session?.user.id ?? '', org_id: id })
+            switchOrganisation(id)
           }}
         />
       ))}

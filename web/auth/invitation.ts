@@ -21,4 +21,4 @@ type Acceptance = { token: string; password?: string; display_name?: string }
 export const acceptance = async (asked: Acceptance) => Joined.parse(await post('/acceptance', asked))
 
 /** Opens the business one has just joined. */
-export const enter = ({ user_id, org_id }: Joined) => switchOrganisation({ user_id, org_id })
+export const enter = ({ org_id }: Joined) => switchOrganisation(org_id)

@@ -4,7 +4,7 @@ import { loadAfresh } from './load-afresh.ts'
 
 /** An organisation chosen by a person; another person in this browser has chosen nothing. */
 type Choice = { user_id: string; org_id: string }
-/** One that a link is about, until it is known who follows it. */
+/** One that a link is about, or that was just chosen, until it is known who follows it. */
 type Linked = { user_id?: never; org_id: string }
 
 const storageKey = 'organisation'
@@ -61,16 +61,18 @@ export function organisationOf(userId: string | undefined) {
 export function keepOrganisation(choice: Choice) {
   chosen ??= remembered()
   if (chosen?.user_id === choice.user_id) return
+  const isLinked = chosen !== null
   chosen = choice
   sessionStorage.setItem(storageKey, JSON.stringify(choice))
+  if (isLinked) passOn() // somebody went there
 }
 
-/** Goes to the dashboard of another organisation. The page is loaded afresh: nothing read in the old one stays in memory. */
-export function switchOrganisation(choice: Choice) {
-  const text = JSON.stringify(choice)
-  sessionStorage.setItem(storageKey, text)
-  localStorage.setItem(storageKey, text)
-  loadAfresh(signedInPages.dashboard)
+/**
+ * Goes to the dashboard of another organisation. The page is loaded afresh: nothing read in the old one stays in memory. It says where to
+ * as a mailed link does, and nothing is noted here: whoever is asked what becomes of their unsaved work may stay.
+ */
+export function switchOrganisation(org_id: string) {
+  loadAfresh(`${signedInPages.dashboard}?${businessInLink}=${org_id}`)
 }
 
 /**

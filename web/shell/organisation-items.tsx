@@ -8,11 +8,7 @@ export const OrganisationItems = ({ me, itemClass }: { me: Me; itemClass: string
   <Menu.Group>
     <Menu.Separator className="my-1 h-px bg-line" />
     <Menu.GroupLabel className="px-2.5 pt-1 pb-1 text-xs font-medium text-soft">Business</Menu.GroupLabel>
-    <Menu.RadioGroup
-      aria-label="Business"
-      value={me.org_id}
-      onValueChange={(org_id: string) => switchOrganisation({ user_id: me.user_id, org_id })}
-    >
+    <Menu.RadioGroup aria-label="Business" value={me.org_id} onValueChange={switchOrganisation}>
       {me.organisations.map(({ id, name, role }) => (
         <Menu.RadioItem key={id} value={id} closeOnClick className={itemClass}>
           <span className="min-w-0 truncate">{name}</span>
