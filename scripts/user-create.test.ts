@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthContext, openAuthContext } from '#test/support/auth-context.ts'
+import { startServer } from '#test/support/start-server.ts'
 
 let auth: AuthContext
 let dataDir: string
@@ -40,6 +42,19 @@ test('makes a verified owner and prints a link that signs in once', async () => 
   )
   expect(rows).toEqual([{ role: 'owner', confirmed: true }])
   expect((await userCreate(['owner@example.com'])).out).toContain('has an account already')
+})
+
+test('the link leads to the server that runs on the database, whatever its port is', async () => {
+  const server = await startServer()
+  const { DATABASE_URL: _, PUBLIC_URL: __, PORT: ___, ...env } = process.env
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/user-create.ts', 'neighbour@example.com'], {
+    env: { ...env, DATA_DIR: server.dataDir },
+  })
+  const link = /http:\S+/.exec(stdout)?.[0] ?? ''
+  expect(new URL(link).origin).toBe(server.url)
+  const opened = await fetch(link, { redirect: 'manual' })
+  expect(opened.headers.get('location')).toMatch(`${server.url}/dashboard#access_token=`)
+  await server.stop()
 })
 
 test('sets a password that is typed instead', async () => {

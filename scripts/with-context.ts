@@ -7,6 +7,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { readSettings } from '#server/platform/env.ts'
 import { shareKeys } from '#server/platform/keys/share-keys.ts'
 import { loadSigningKeys } from '#server/platform/keys/signing-keys.ts'
+import { publicAddress, readPublicAddress } from '#server/public-address.ts'
 
 /** Runs a tool of the operator on the database of the settings, whether or not a server is running on it; it is migrated first. */
 export async function withContext(work: (context: AppContext) => Promise<void>) {
@@ -17,6 +18,7 @@ export async function withContext(work: (context: AppContext) => Promise<void>) 
   try {
     const url = settings.DATABASE_URL ?? (await createDatabaseOnce(lent?.url ?? '', 'pickwell'))
     const direct = settings.DATABASE_DIRECT_URL ?? url
+    const served = lent?.isRunning ? await readPublicAddress(dataDir) : undefined
     await migrate(direct)
     const keys = await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS })
     // A link that is signed with other keys than those of the processes that run is refused by them.
@@ -25,7 +27,7 @@ export async function withContext(work: (context: AppContext) => Promise<void>) 
       const { context, close } = await makeAppContext({
         ...{ settings, url, keys, connections: 1 },
         directUrl: settings.DATABASE_DIRECT_URL,
-        publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+        publicUrl: (settings.PUBLIC_URL ? undefined : served) ?? publicAddress(settings, settings.PORT),
       })
       await work(context).finally(close)
     } finally {

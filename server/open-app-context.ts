@@ -7,6 +7,7 @@ import { migrate } from './platform/database/migrate.ts'
 import type { Settings } from './platform/env.ts'
 import { shareKeys } from './platform/keys/share-keys.ts'
 import { loadSigningKeys } from './platform/keys/signing-keys.ts'
+import { publicAddress } from './public-address.ts'
 
 /** `direct` is the address of the database past a pooler. */
 type OpenAppContext = OpenContext & { direct: string }
@@ -27,7 +28,7 @@ export async function openAppContext(settings: Settings, port: number, mayStart 
     const sharing = settings.DATABASE_URL ? await shareKeys(direct, keys) : undefined
     if (sharing) mayStart()
     const served = bySocket(url, postgres?.socketFolder)
-    const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
+    const publicUrl = publicAddress(settings, port)
     const hasDemo = postgres !== undefined && settings.NODE_ENV !== 'production'
     const demo = hasDemo && { ready: 3, most: 100, days: settings.DEMO_DAYS }
     const parts = {

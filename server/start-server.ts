@@ -9,6 +9,7 @@ import { readSettings, type Settings } from './platform/env.ts'
 import { listenTogether, openHttpServers } from './platform/http/http-servers.ts'
 import { requireFreePort } from './platform/http/require-free-port.ts'
 import { isReachedHereOnly } from './platform/http/sits-at-this-machine.ts'
+import { notePublicAddress } from './public-address.ts'
 import { stopCleanly } from './stop-cleanly.ts'
 
 /**
@@ -45,6 +46,7 @@ export async function startServer(buildPages: () => Promise<unknown> = async () 
     throw error
   })
   if (stopping.signal.aborted) return
+  if (!settings.DATABASE_URL) await notePublicAddress(settings.DATA_DIR, context.publicUrl)
   process.stdout.write(`${productName} is ready at ${settings.PUBLIC_URL ?? `http://localhost:${port}`}\n`)
   process.stdout.write(whereMailIs(settings, port))
   process.send?.({ ready: true, port })

@@ -7,11 +7,14 @@ import { loadOwnerPassword } from './owner-password.ts'
 import { readPostmasterFile } from './read-postmaster-file.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
+/** `isRunning` where it ran already. */
+type Lent = { url: string; isRunning: boolean; giveBack(): Promise<void> }
+
 /**
  * For a command beside the app: the server that runs on the data directory itself, not on one it was copied from, else one started for as long as it is needed. Raises one sentence
  * where there is no database: a mistyped folder does not get one.
  */
-export async function borrowEmbeddedPostgres(dataDir: string): Promise<{ url: string; giveBack(): Promise<void> }> {
+export async function borrowEmbeddedPostgres(dataDir: string): Promise<Lent> {
   const folder = await realpath(dataDir).catch(() => undefined)
   const cluster = folder && (await locateCluster(folder))
   if (!folder || !cluster)
@@ -20,8 +23,8 @@ export async function borrowEmbeddedPostgres(dataDir: string): Promise<{ url: st
   if (running?.ready && running.port && (await isPostmaster(running.pid))) {
     const password = await loadOwnerPassword(folder, true)
     if (await isServedAt(running.port, cluster, password))
-      return { url: ownerUrl(running.port, password), giveBack: async () => {} }
+      return { url: ownerUrl(running.port, password), isRunning: true, giveBack: async () => {} }
   }
   const own = await startEmbeddedPostgres({ dataDir: folder })
-  return { url: own.url, giveBack: () => own.stop() }
+  return { url: own.url, isRunning: false, giveBack: () => own.stop() }
 }
