@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { howToInstall, installDebian } from './install-debian.ts'
 
 const whole = [
   '/usr/bin/chromium',
@@ -35,29 +36,22 @@ export function ensureBrowser(kind: Kind = 'whole'): string {
   const found = findBrowser(kind)
   if (found) return say(found, 'is installed')
   process.stdout.write("No Chromium found; trying Playwright's download.\n")
-  run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], 120_000)
+  spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: 120_000,
+  })
   const downloaded = findBrowser(kind)
   if (downloaded) return say(downloaded, 'was downloaded by Playwright')
   const debian = `apt-get update && ${install[kind]}`
-  if (process.getuid?.() === 0) {
-    process.stdout.write(`That did not work; trying Debian's package.\n`)
-    run('sh', ['-c', debian], 600_000)
-    const packaged = findBrowser(kind)
-    if (packaged) return say(packaged, "was installed from Debian's package")
-  }
-  process.stderr.write(`The browser journeys need Chromium. Run this and start again:\n  sudo sh -c '${debian}'\n`)
+  installDebian(debian)
+  const packaged = findBrowser(kind)
+  if (packaged) return say(packaged, "was installed from Debian's package")
+  const ways = { debian, mac: 'npx playwright install chromium', setting: 'CHROMIUM' }
+  process.stderr.write(`The browser journeys need Chromium. ${howToInstall(ways)}\n`)
   process.exit(1)
 }
 
 function say(path: string, how: string) {
   process.stdout.write(`Browser: ${path} (${how})\n`)
   return path
-}
-
-function run(command: string, args: string[], timeout: number) {
-  spawnSync(command, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    timeout,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
 }

@@ -1,8 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { howToInstall, installDebian } from './install-debian.ts'
 
-const debian = 'apt-get update && apt-get install -y pgbouncer'
+const ways = {
+  debian: 'apt-get update && apt-get install -y pgbouncer',
+  mac: 'brew install pgbouncer',
+  setting: 'PGBOUNCER',
+}
 
 /**
  * The path of a real PgBouncer: that of `PGBOUNCER`, else one that is installed, else Debian's package where that may be installed. Where
@@ -11,16 +16,13 @@ const debian = 'apt-get update && apt-get install -y pgbouncer'
 export function ensurePgbouncer(): string {
   const found = find()
   if (found) return found
-  if (process.getuid?.() === 0) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    spawnSync('sh', ['-c', debian], { stdio: ['ignore', 'ignore', 'inherit'], timeout: 100_000, env })
-    const packaged = find()
-    if (packaged) return packaged
-  }
-  throw new Error(`This needs PgBouncer. Run this and start again: sudo sh -c '${debian}'`)
+  installDebian(ways.debian)
+  const packaged = find()
+  if (packaged) return packaged
+  throw new Error(`This needs PgBouncer. ${howToInstall(ways)}`)
 }
 
-const places = () => [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+const places = () => [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
 
 const find = () =>
   [process.env.PGBOUNCER ?? '', ...places().map((folder) => join(folder, 'pgbouncer'))].find(

@@ -5,6 +5,13 @@ import { ensurePgbouncer } from './ensure-pgbouncer.ts'
 import { runSteps } from './run-steps.ts'
 import { attacking, building, journeys, reading, running, weighing } from './steps.ts'
 
-const browser = ensureBrowser('journeys')
-process.stdout.write(`PgBouncer: ${ensurePgbouncer()}\n`)
-await runSteps([...reading, running, attacking, building, weighing, { ...journeys, env: { CHROMIUM: browser } }])
+async function main() {
+  const browser = ensureBrowser('journeys')
+  process.stdout.write(`PgBouncer: ${ensurePgbouncer()}\n`)
+  await runSteps([...reading, running, attacking, building, weighing, { ...journeys, env: { CHROMIUM: browser } }])
+}
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})
