@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { untilDue } from './due-turns.ts'
 import { type Latency, latencyOf } from './latency.ts'
 import { type Connection, openConnection, type Plain, type Question } from './plain-connection.ts'
 import { type Memory, watchProcess } from './watch-process.ts'
@@ -8,7 +8,7 @@ export type Load = {
   seconds: number
   /** Ends after so many questions in all, however much time is left. */
   questions?: number
-  /** Milliseconds from one question of a connection to its next; without it the next follows the answer. */
+  /** Milliseconds from one question of a connection to its next, however long the answer takes; without it the next follows the answer. */
   every?: number
   /** What the nth connection asks next. */
   question(connection: number): Question
@@ -36,17 +36,16 @@ export async function drive(url: string, load: Load): Promise<Driven> {
 type End = { until: number; left: number }
 
 async function keepAsking(connection: Connection, number: number, load: Load, end: End, taken: number[]) {
-  const every = load.every ?? 0
+  const { every } = load
   // Connections with a rhythm take turns, as people do: all at once would measure their own queue.
-  let due = performance.now() + (every * number) / load.connections
+  let due = performance.now() + ((every ?? 0) * number) / load.connections
   while (due < end.until && end.left-- > 0) {
-    if (every) await setTimeout(Math.max(0, due - performance.now()))
-    const asked = performance.now()
+    const since = await untilDue(due)
     const answer = await connection.ask(load.question(number))
-    taken.push(performance.now() - asked)
+    taken.push(performance.now() - since)
     if (answer.status >= 300) throw new Error(`Answered ${answer.status}: ${answer.body}`)
     load.onAnswer?.(number, answer)
-    due = Math.max(performance.now(), due + every)
+    due = every ? due + every : performance.now()
   }
 }
 

@@ -1,5 +1,6 @@
 // npm run bench:messages -- [--transactions N]: what one message with one Sync saves against the driver's own pipelining, which ends
 // each statement with a Sync: the same nine statements of a transaction in two messages, eight connections. Not a test.
+import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start-embedded-postgres.ts'
@@ -50,24 +51,31 @@ async function measure(clients: readonly pg.Client[], ask: Ask, postmaster: numb
   }
 }
 
-const postgres = await startEmbeddedPostgres({ dataDir: await temporaryFolder(), settings: {} })
-const open = async (pipeline: boolean) => {
-  const client = new pg.Client({ connectionString: postgres.url, pipeline } as pg.ClientConfig)
-  await client.connect()
-  return client
-}
-const openAll = (pipeline: boolean) => Promise.all(Array.from({ length: connections }, () => open(pipeline)))
-const [plain, piped] = [await openAll(false), await openAll(true)]
-await plain[0]?.query('create table levels (id int primary key, on_hand int); create table rows (kind int, body text)')
-await plain[0]?.query('insert into levels select i, 0 from generate_series(0, $1::int) i', [connections])
-process.stdout.write(`${JSON.stringify(describeMachine())}\n`)
-for (let round = 0; round < rounds; round++)
-  for (const [name, clients, ask] of [
-    ['one Sync', plain, inOneMessage],
-    ['pipeline', piped, pipelined],
-  ] as const) {
-    const { a_second, cpu_ms } = await measure(clients, ask, postgres.pid())
-    process.stdout.write(`${name}: ${a_second} a second, ${cpu_ms.toFixed(2)} ms of processor each\n`)
+const dataDir = await temporaryFolder()
+const postgres = await startEmbeddedPostgres({ dataDir, settings: {} })
+try {
+  const open = async (pipeline: boolean) => {
+    const client = new pg.Client({ connectionString: postgres.url, pipeline } as pg.ClientConfig)
+    await client.connect()
+    return client
   }
-await Promise.all([...plain, ...piped].map((client) => client.end()))
-await postgres.stop()
+  const openAll = (pipeline: boolean) => Promise.all(Array.from({ length: connections }, () => open(pipeline)))
+  const [plain, piped] = [await openAll(false), await openAll(true)]
+  await plain[0]?.query(
+    'create table levels (id int primary key, on_hand int); create table rows (kind int, body text)',
+  )
+  await plain[0]?.query('insert into levels select i, 0 from generate_series(0, $1::int) i', [connections])
+  process.stdout.write(`${JSON.stringify(describeMachine())}\n`)
+  for (let round = 0; round < rounds; round++)
+    for (const [name, clients, ask] of [
+      ['one Sync', plain, inOneMessage],
+      ['pipeline', piped, pipelined],
+    ] as const) {
+      const { a_second, cpu_ms } = await measure(clients, ask, postgres.pid())
+      process.stdout.write(`${name}: ${a_second} a second, ${cpu_ms.toFixed(2)} ms of processor each\n`)
+    }
+  await Promise.all([...plain, ...piped].map((client) => client.end()))
+} finally {
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,5 +1,4 @@
 // npm run bench:replay -- [FILE.csv.gz] [--json FILE]: how fast the replay runs against a server of its own. Not a test.
-import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -25,9 +24,7 @@ const movements = { count: 500, clients: 8 }
 const fixture = 'test/fixtures/online-retail-300.csv.gz'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } })
-const wanted = positionals[0] ?? process.env.BENCH_DATA
-const usual = '../shared/data/online-retail/2010-12.csv.gz'
-const file = wanted ?? (existsSync(usual) ? usual : fixture)
+const file = positionals[0] ?? process.env.BENCH_DATA ?? fixture
 
 async function measure(sales: Sales): Promise<Figures> {
   const server = await startServer()
