@@ -81,3 +81,20 @@ test('an address that is nowhere is told by the app as well', async ({ page }) =
   await expect(heading(page, '404')).toBeVisible()
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
 })
+
+test('a document that cannot be read still says what it would be, and leads back', async ({ page, register }) => {
+  await register()
+  await page.route(/\/api\/v1\/(orders|picklists)\/[^/]+$/, (route) => route.fulfill({ status: 400, json: {} }))
+  const id = crypto.randomUUID()
+  for (const [path, title, back] of [
+    [`/picklists/${id}`, 'Picklist', 'Back to Picklists'],
+    [`/picklists/${id}/pick`, 'Picklist', 'Back to Picklists'],
+    [`/orders/${id}/receive`, 'Receive', 'Back to Orders'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(/^Failed to fetch (picklist|order) details$/).first()).toBeVisible()
+    await expect(heading(page, title), path).toBeVisible()
+    await expect(page.getByRole('link', { name: back }), path).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(`^${title} · `))
+  }
+})

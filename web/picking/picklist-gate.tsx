@@ -5,7 +5,9 @@ import { api } from '../platform/api-client.ts'
 import { ApiRefusal } from '../platform/api-refusal.ts'
 import { ScanSkeleton } from '../scan/scan-skeleton.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
-import { PicklistNotFound } from './picklist-not-found.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { backToPicklists, PicklistNotFound } from './picklist-not-found.tsx'
 
 const failed = 'Failed to fetch picklist details'
 
@@ -15,6 +17,11 @@ export function PicklistGate({ id, children }: { id: string; children: (picklist
 
   if (data) return children(data)
   if (error instanceof ApiRefusal && error.status === 404) return <PicklistNotFound />
-  if (error) return <ErrorNotice title={failed} error={error} onRetry={() => void refetch()} />
-  return <ScanSkeleton text="Loading picklist..." />
+  if (!error) return <ScanSkeleton text="Loading picklist..." />
+  return (
+    <Page>
+      <PageHeader back={backToPicklists} title="Picklist" />
+      <ErrorNotice title={failed} error={error} onRetry={() => void refetch()} />
+    </Page>
+  )
 }

@@ -8,11 +8,14 @@ import { ScanSkeleton } from '../scan/scan-skeleton.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { useWhichBusiness } from '../ui/use-which-business.ts'
 import type { Route } from './+types/receive-page.ts'
 import { ReceiveView } from './receive-view.tsx'
 
 const failed = 'Failed to fetch order details'
+const back = { to: signedInPages.orders, label: 'Back to Orders' }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return warm(api.orders.get.query({ params: { id: params.id } }))
@@ -26,7 +29,13 @@ export default function ReceivePage({ params }: Route.ComponentProps) {
 
   if (data?.order_type === 'sale' || (!data && error instanceof ApiRefusal && error.status === 404)) return <NotFound />
   if (data) return <ReceiveView key={params.id} order={data} />
-  if (error) return <ErrorNotice title={failed} error={error} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <Page>
+        <PageHeader back={back} title="Receive" />
+        <ErrorNotice title={failed} error={error} onRetry={() => void refetch()} />
+      </Page>
+    )
   return (
     <ScanPage>
       <ScanSkeleton text="Loading order..." />
@@ -38,6 +47,6 @@ const NotFound = () => (
   <EmptyState
     title="Order not found"
     text={useWhichBusiness()}
-    action={<ButtonLink to={signedInPages.orders}>Back to Orders</ButtonLink>}
+    action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
   />
 )
