@@ -90,6 +90,13 @@ const isWhole = (text: Locator) =>
     return box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight + 1
   })
 
+/** Over how many lines its words are broken. */
+function linesOfText(element: Element) {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+}
+
 async function settled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(/^Loading/)).toHaveCount(0)
@@ -130,6 +137,20 @@ test('names and codes of 40 characters are read whole on a desk, and a longer na
       expect(await isWhole(page.getByText(sku(1))), `${path} at ${width}`).toBe(true)
       await expect(page.getByRole('table').getByTitle(long, { exact: true })).toBeVisible()
     }
+})
+
+test('the total of an order over ten million stands in one line of the list', async ({ page, register }) => {
+  await register()
+  const { id: product_id } = await send(page, '/api/v1/products', { name: 'Crane', sku: 'CRANE' })
+  await send(page, '/api/v1/orders', {
+    order_type: 'purchase',
+    items: [{ product_id, quantity: 5, unit_price: 10_000_422.49 }],
+  })
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await page.goto('/orders')
+  const total = page.getByRole('cell', { name: '£50,002,112.45', exact: true })
+  await expect(total).toBeVisible()
+  expect(await total.evaluate(linesOfText)).toBe(1)
 })
 
 test('a dialog about a product fits on a phone, however long its name', async ({ page, signUp }) => {

@@ -43,7 +43,7 @@ export const orderColumns: readonly Column<Order>[] = [
     header: 'Total',
     cell: ({ total_amount }) => formatMoney(total_amount, '£0.00'),
     align: 'right',
-    width: 116,
+    width: 124,
     card: 'figure',
   },
   { header: 'Reference', cell: ({ reference }) => <TwoLines first={reference ?? '-'} />, width: 136, extra: true },
