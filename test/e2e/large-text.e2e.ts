@@ -1,6 +1,7 @@
 import { publicPages } from '../../contract/shared/pages.ts'
 import { docPages, sitePages } from '../../contract/shared/site-pages.ts'
 import { expect, test } from './support/journey.ts'
+import { stockShop } from './support/stocked-shop.ts'
 
 test('no public page scrolls sideways on a phone whose text is twice as large', async ({ page }) => {
   test.setTimeout(240_000)
@@ -18,4 +19,28 @@ test('no public page scrolls sideways on a phone whose text is twice as large', 
     if (beyond > 0) wide.push(`${path} by ${beyond} px`)
   }
   expect(wide).toEqual([])
+})
+
+test('a phone of half the width, as where everything is drawn twice as large, has its steps in whole words', async ({
+  page,
+  register,
+}) => {
+  await page.setViewportSize({ width: 188, height: 760 })
+  await register()
+  const shop = await stockShop(page)
+  for (const path of [
+    '/products',
+    '/customers',
+    `/products/${shop.product.id}`,
+    `/orders/${await shop.confirmedSale()}`,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const steps = page.locator('header .max-md\\:fixed > *')
+    await expect(steps.last()).toBeVisible()
+    const higher = await steps.evaluateAll((all) =>
+      all.filter((one) => one.scrollHeight > one.clientHeight + 2).map((one) => one.textContent),
+    )
+    expect(higher, path).toEqual([])
+  }
 })

@@ -30,7 +30,7 @@ export function TopBar() {
 function Who({ me }: { me: Me }) {
   const trialEnd = me.subscription.trial_ends_at
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-3">
+    <div className="flex min-w-0 flex-1 items-center gap-3 overflow-hidden">
       <div className="grid min-w-0 md:flex md:items-baseline md:gap-2.5">
         <span className="truncate font-medium">{nameOf(me)}</span>
         <span className="truncate text-xs text-soft md:text-sm">{me.email}</span>
