@@ -52,7 +52,7 @@ export default function Toaster() {
       gap={14}
       mobileOffset={{
         top: 'max(1rem,env(safe-area-inset-top))',
-        bottom: 'calc(var(--bulk-bar, var(--action-bar, 68px)) + 16px)',
+        bottom: 'calc(var(--sheet, var(--bulk-bar, var(--action-bar, 68px))) + 16px)',
       }}
       hotkey={['altKey', 'KeyT']}
       icons={{ error: <OctagonAlert className="size-4 text-out" />, success: <CircleCheck className="size-4" /> }}

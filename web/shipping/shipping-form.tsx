@@ -43,6 +43,7 @@ export function ShippingForm({ order, form, pending, error, onSubmit, leaving }:
             <ErrorNotice title="Failed to create shipping label" error={isNobody(error) ? error : null} />
           </IntoView>
         )}
+        <UnpickedNote order={order} />
         <SelectField form={form} name="carrier" label="Carrier" options={carrierOptions} />
         <SelectField form={form} name="service" label="Service" options={serviceOptions} />
         <NumberField form={form} name="weight" label="Weight (kg)" decimals={1} parse={parseKilograms} />
@@ -55,7 +56,6 @@ export function ShippingForm({ order, form, pending, error, onSubmit, leaving }:
         <TextField form={form} name="address.postcode" label="Postcode" optional />
         <UnprintableNote control={form.control} />
         <SenderNotice />
-        <UnpickedNote order={order} />
         <p className="text-sm text-soft sm:col-span-2">
           Beta: the label carries a tracking number of ours. Nothing is booked with the carrier or paid to them.
         </p>

@@ -1,0 +1,30 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { showToastsLonger } from './support/longer-toasts.ts'
+import { stockShop } from './support/stocked-shop.ts'
+import { isUncovered } from './support/uncovered.ts'
+
+const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+
+test('on a phone what a label does beside shipping is read before it is created', async ({ page, register }) => {
+  await page.setViewportSize({ width: 375, height: 720 })
+  await register()
+  await page.goto(`/orders/${await (await stockShop(page)).confirmedSale()}?ship=true`)
+  const note = page.getByRole('dialog').getByText('2 units are not picked yet')
+  await expect(note).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => isUncovered(note)).toBe(true)
+})
+
+test('on a phone no toast lies over the label that was bought', async ({ page, register }) => {
+  await showToastsLonger(page)
+  await page.setViewportSize({ width: 375, height: 720 })
+  await register()
+  await page.goto(`/orders/${await (await stockShop(page)).confirmedSale()}?ship=true`)
+  await page.getByRole('button', { name: 'Create Label' }).click()
+  const toast = page.locator('[data-sonner-toast]', { hasText: 'Shipping label created' })
+  await expect(toast).toBeInViewport({ ratio: 1 })
+  const sheet = page.getByRole('dialog', { name: 'Shipping label created' })
+  const under = async () => (await boxOf(toast)).y + (await boxOf(toast)).height - (await boxOf(sheet)).y
+  await expect.poll(under).toBeLessThanOrEqual(0)
+  await expect.poll(() => isUncovered(sheet.getByRole('button', { name: 'Copy tracking number' }))).toBe(true)
+})
