@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from './support/journey.ts'
+import { expect, send, test } from './support/journey.ts'
 import { showToastsLonger } from './support/longer-toasts.ts'
 import { stockShop } from './support/stocked-shop.ts'
 import { isUncovered } from './support/uncovered.ts'
@@ -28,3 +28,28 @@ test('on a phone no toast lies over the label that was bought', async ({ page, r
   await expect.poll(under).toBeLessThanOrEqual(0)
   await expect.poll(() => isUncovered(sheet.getByRole('button', { name: 'Copy tracking number' }))).toBe(true)
 })
+
+test('the title of a dialog keeps clear of what closes it', async ({ page, register }) => {
+  await register()
+  const name = 'A serving bowl whose name goes on about its glaze, '.repeat(3)
+  const { id } = await send(page, '/api/v1/products', { name, sku: 'BOWL', stock_quantity: 3 })
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/products/${id}`)
+    await page.getByRole('button', { name: 'Print Label' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    const words = await dialog.locator('h2, h2 + p').evaluateAll(rightEndOfWords)
+    expect(words, `at ${width}`).toBeLessThanOrEqual((await boxOf(dialog.getByRole('button', { name: 'Close' }))).x)
+  }
+})
+
+/** The furthest right that any letter of them stands. */
+const rightEndOfWords = (parts: Element[]) =>
+  Math.max(
+    ...parts.map((part) => {
+      const range = document.createRange()
+      range.selectNodeContents(part)
+      return range.getBoundingClientRect().right
+    }),
+  )

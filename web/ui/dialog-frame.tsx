@@ -43,7 +43,7 @@ export function DialogFrame(props: Props) {
               wide ? 'max-w-2xl' : 'max-w-lg',
             )}
           >
-            <div className="grid gap-0.5 px-5 pt-5 pr-14 pb-1 sm:px-6">
+            <div className="grid gap-0.5 pt-5 pr-14 pb-1 pl-5 sm:pl-6">
               <Dialog.Title className="text-xl font-semibold wrap-anywhere">{title}</Dialog.Title>
               {lead && <Dialog.Description className="wrap-anywhere text-soft">{lead}</Dialog.Description>}
             </div>
