@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, send, test } from './support/journey.ts'
 import { showToastsLonger } from './support/longer-toasts.ts'
 import { stockShop } from './support/stocked-shop.ts'
@@ -43,6 +43,30 @@ test('the title of a dialog keeps clear of what closes it', async ({ page, regis
     expect(words, `at ${width}`).toBeLessThanOrEqual((await boxOf(dialog.getByRole('button', { name: 'Close' }))).x)
   }
 })
+
+for (const [text, width, height] of [
+  ['usual', 375, 720],
+  ['twice as large', 188, 720],
+] as const)
+  test(`on a phone with text ${text} no line shows between the foot of an order and its steps`, async ({
+    page,
+    register,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await register()
+    const { product } = await stockShop(page)
+    const items = Array.from({ length: 12 }, () => ({ product_id: product.id, quantity: 1 }))
+    await page.goto(`/orders/${(await send(page, '/api/v1/orders', { order_type: 'sale', items })).id}`)
+    await page.getByRole('table', { name: 'Order Items' }).evaluate((table) => table.scrollIntoView())
+    expect(await gapAboveSteps(page)).toBeLessThanOrEqual(0)
+  })
+
+/** Pixels between the foot of the lines, where it sticks, and the bar of steps below it. */
+async function gapAboveSteps(page: Page) {
+  const foot = await boxOf(page.locator('.sticky', { has: page.locator('[data-add-item]') }))
+  const steps = await boxOf(page.locator('.max-md\\:fixed'))
+  return steps.y - foot.y - foot.height
+}
 
 /** The furthest right that any letter of them stands. */
 const rightEndOfWords = (parts: Element[]) =>
