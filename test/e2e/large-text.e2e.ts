@@ -44,3 +44,14 @@ test('a phone of half the width, as where everything is drawn twice as large, ha
     expect(higher, path).toEqual([])
   }
 })
+
+test('a phone of half the width shows the figures of an order in full', async ({ page, register }) => {
+  await page.setViewportSize({ width: 188, height: 760 })
+  await register()
+  const shop = await stockShop(page)
+  await page.goto(`/orders/${(await shop.draftSaleOf(1_250)).id}`)
+  for (const name of [/^Quantity, /, /^Unit price in pounds, /])
+    expect(await page.getByRole('textbox', { name }).evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
+  const total = page.getByRole('table', { name: 'Order Items' }).getByText('£6,250.00')
+  expect((await total.boundingBox())?.height).toBeLessThan(60)
+})
