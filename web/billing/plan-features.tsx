@@ -37,7 +37,7 @@ const PlanFeatures = ({ plan }: { plan: PlanName }) => (
         ))}
       </tbody>
     </table>
-    <p className="border-t border-line p-4 text-sm text-pretty text-soft">
+    <p className="border-t border-line p-4 text-sm text-soft">
       What is coming soon cannot be used yet. Whatever your plan, you are never cut off from what you have already.
     </p>
   </Panel>

@@ -29,11 +29,7 @@ export function StandingPanel({ state, payment, heading, onChanged }: Props) {
           </h2>
           {badge && <Badge look={badge.look}>{badge.text}</Badge>}
         </div>
-        {alarm ? (
-          <ErrorNotice title={alarm}>{meaning}</ErrorNotice>
-        ) : (
-          <p className="max-w-180 text-pretty">{meaning}</p>
-        )}
+        {alarm ? <ErrorNotice title={alarm}>{meaning}</ErrorNotice> : <p className="max-w-180">{meaning}</p>}
         {facts.length > 0 && (
           <dl className="flex flex-wrap gap-x-8 gap-y-3">
             {facts.map(([label, value]) => (

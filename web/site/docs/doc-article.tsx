@@ -24,7 +24,7 @@ export function DocArticle({ doc, neighbours, children }: Props) {
         <Crumbs title={doc.title} />
         <header className="grid gap-3 pt-4 pb-8">
           <h1 className="text-3xl font-semibold">{doc.title}</h1>
-          <p className="max-w-[60ch] text-[17px]/7 text-pretty text-soft">{doc.intro}</p>
+          <p className="max-w-[60ch] text-[17px]/7 text-soft">{doc.intro}</p>
           <p className="text-sm text-soft">
             Last updated <time dateTime={doc.updated}>{formatDate(doc.updated)}</time>
           </p>

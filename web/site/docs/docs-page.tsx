@@ -48,7 +48,7 @@ export default function DocsPage({ loaderData }: Route.ComponentProps) {
     <div className="grid min-w-0 content-start gap-14">
       <header className="grid gap-3">
         <h1 className="text-3xl font-semibold">{title}</h1>
-        <p className="max-w-[60ch] text-[17px]/7 text-pretty text-soft">{intro}</p>
+        <p className="max-w-[60ch] text-[17px]/7 text-soft">{intro}</p>
       </header>
       <section aria-labelledby="guides" className="grid gap-5">
         <h2 id="guides" className="text-xl font-semibold">

@@ -32,7 +32,7 @@ export default function HelpPage({ loaderData: { title, intro, articles, faq } }
     <>
       <header className="mx-auto grid max-w-6xl gap-3 px-5 pt-32 pb-12">
         <h1 className="text-3xl font-semibold">{title}</h1>
-        <p className="max-w-[60ch] text-[17px]/7 text-pretty text-soft">{intro}</p>
+        <p className="max-w-[60ch] text-[17px]/7 text-soft">{intro}</p>
       </header>
       <HelpDoors />
       <section aria-labelledby="articles" className="border-y border-line bg-sunken">
