@@ -19,14 +19,16 @@ const suppliers = 200
 const folders = [await temporaryFolder(), await temporaryFolder()] as const
 const [dataDir, clusterDir] = folders
 const postgres = await startEmbeddedPostgres({ dataDir: clusterDir, settings: {} })
-const start = (scale: string) =>
-  startServer({
-    dataDir,
-    env: { DATABASE_URL: postgres.url, PUBLIC_URL: 'http://localhost', API_RATE_LIMIT_SCALE: scale },
-  })
-const servers = [await start('0'), await start('100000')] as const
-const [uncounted, counting] = servers
+const servers: Awaited<ReturnType<typeof startServer>>[] = []
+async function start(scale: string) {
+  const env = { DATABASE_URL: postgres.url, PUBLIC_URL: 'http://localhost', API_RATE_LIMIT_SCALE: scale }
+  const server = await startServer({ dataDir, env })
+  servers.push(server)
+  return server
+}
 try {
+  const uncounted = await start('0')
+  const counting = await start('100000')
   const { access_token } = await uncounted.createOwner('Bench')
 
   async function post(path: string, json: object) {

@@ -25,10 +25,14 @@ test('the turns that came due while the server was halted are asked, and take si
 
 test('so are those of movements beside a bulk change, to the last that came due before it was over', async () => {
   const server = await listen(haltedFor(300))
-  const over = performance.now() + 500
-  const { count, p50 } = await moveMeanwhile(server.url, { bearer: '', sample: [] }, () => performance.now() > over)
+  let over: number | undefined
+  const isOver = () => {
+    over ??= performance.now() + 100
+    return performance.now() > over
+  }
+  const { count, p50 } = await moveMeanwhile(server.url, { bearer: '', sample: [] }, isOver)
   await server.close()
 
-  expect(count).toBeGreaterThan(20 * scanners)
+  expect(count).toBeGreaterThan(10 * scanners) // about twenty each; six where the late ones are forgotten
   expect(p50).toBeGreaterThan(40)
 })

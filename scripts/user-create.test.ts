@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type AuthContext, openAuthContext } from '#test/support/auth-context.ts'
 import { startServer } from '#test/support/start-server.ts'
 
@@ -46,6 +46,7 @@ test('makes a verified owner and prints a link that signs in once', async () => 
 
 test('the link leads to the server that runs on the database, whatever its port is', async () => {
   const server = await startServer()
+  onTestFinished(() => server.stop())
   const { DATABASE_URL: _, PUBLIC_URL: __, PORT: ___, ...env } = process.env
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/user-create.ts', 'neighbour@example.com'], {
     env: { ...env, DATA_DIR: server.dataDir },
@@ -54,7 +55,6 @@ test('the link leads to the server that runs on the database, whatever its port 
   expect(new URL(link).origin).toBe(server.url)
   const opened = await fetch(link, { redirect: 'manual' })
   expect(opened.headers.get('location')).toMatch(`${server.url}/dashboard#access_token=`)
-  await server.stop()
 })
 
 test('sets a password that is typed instead', async () => {

@@ -9,6 +9,7 @@ import { readSettings, type Settings } from './platform/env.ts'
 import { listenTogether, openHttpServers } from './platform/http/http-servers.ts'
 import { requireFreePort } from './platform/http/require-free-port.ts'
 import { isReachedHereOnly } from './platform/http/sits-at-this-machine.ts'
+import { log } from './platform/log.ts'
 import { notePublicAddress } from './public-address.ts'
 import { stopCleanly } from './stop-cleanly.ts'
 
@@ -28,7 +29,7 @@ export async function startServer(buildPages: () => Promise<unknown> = async () 
   }
   const { context, direct, close: closeContext } = await openAppContext(settings, port, mayStart)
   try {
-    await Promise.all([pagesBuilt, prepareTemplate(context)]) // whichever fails first is told at once
+    await Promise.all([pagesBuilt, prepareTemplate(context)]) // a build that failed is told before the demo is made
   } catch (error) {
     await closeContext()
     throw error
@@ -46,7 +47,10 @@ export async function startServer(buildPages: () => Promise<unknown> = async () 
     throw error
   })
   if (stopping.signal.aborted) return
-  if (!settings.DATABASE_URL) await notePublicAddress(settings.DATA_DIR, context.publicUrl)
+  if (!settings.DATABASE_URL)
+    await notePublicAddress(settings.DATA_DIR, context.publicUrl).catch((err: unknown) =>
+      log.warn({ err }, 'tools beside this server will print links to PORT'),
+    )
   process.stdout.write(`${productName} is ready at ${settings.PUBLIC_URL ?? `http://localhost:${port}`}\n`)
   process.stdout.write(whereMailIs(settings, port))
   process.send?.({ ready: true, port })

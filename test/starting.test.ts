@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -11,6 +13,11 @@ import { failedStart } from './support/failed-start.ts'
 import { pgbouncer } from './support/pgbouncer.ts'
 import { startServer } from './support/start-server.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
+
+/** A machine without IPv6 has nobody there either. */
+const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
+  addresses?.some(({ address }) => address === '::1'),
+)
 
 let folder: string
 beforeEach(async () => {
@@ -40,7 +47,7 @@ test('a taken port is noticed before the database is made', async () => {
 test.each(['#', '?', '%', '*'])(
   'a folder with %s in its path, where nothing can be built, is one sentence',
   async (sign) => {
-    const elsewhere = join(folder, `stock${sign}41`)
+    const elsewhere = join(await realpath(folder), `stock${sign}41`)
     await cp('scripts', join(elsewhere, 'scripts'), { recursive: true })
 
     const { code, said } = await failedStart({}, { entry: join(elsewhere, 'scripts/start.mjs'), cwd: elsewhere })
@@ -53,9 +60,9 @@ test.each(['#', '?', '%', '*'])(
 )
 
 // Where localhost is ::1 first, the link that is printed would open somebody else's page.
-test('a port that is taken on ::1 alone is noticed as well', async () => {
-  const other = createServer()
-  await new Promise<void>((resume) => other.listen(0, '::1', resume))
+test.runIf(hasIpv6)('a port that is taken on ::1 alone is noticed as well', async () => {
+  const other = createServer().listen(0, '::1')
+  await once(other, 'listening')
   const { port } = other.address() as { port: number }
   const dataDir = join(folder, 'data')
 

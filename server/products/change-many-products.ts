@@ -60,7 +60,7 @@ async function refuseChoice(tx: Tx, { ids, filter, expected_count }: Asked, soug
   const { values, add } = statementValues()
   const text = besideChanged(`select count(*) from (${idsMatching(filter, add, sought)}) found`, 'count')
   const [{ count } = { count: 0 }] = await tx.run(statement<{ count: number }>('', text)(...values))
-  return refuse('selection_changed', `The selection has changed: it was of ${expected_count}, now ${count} match`, {
+  return refuse('selection_changed', `The selection has changed: ${expected_count} were selected, ${count} match now`, {
     expected_count: expected_count ?? 0,
     count,
   })

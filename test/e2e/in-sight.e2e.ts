@@ -58,15 +58,19 @@ for (const [text, width, height] of [
     const items = Array.from({ length: 12 }, () => ({ product_id: product.id, quantity: 1 }))
     await page.goto(`/orders/${(await send(page, '/api/v1/orders', { order_type: 'sale', items })).id}`)
     await page.getByRole('table', { name: 'Order Items' }).evaluate((table) => table.scrollIntoView())
-    expect(await gapAboveSteps(page)).toBeLessThanOrEqual(0)
+    await expect(foot(page)).toBeInViewport()
+    // Nothing between them, and neither beneath the other.
+    await expect.poll(async () => Math.abs(await gapAboveSteps(page))).toBeLessThan(1)
   })
 
 /** Pixels between the foot of the lines, where it sticks, and the bar of steps below it. */
 async function gapAboveSteps(page: Page) {
-  const foot = await boxOf(page.locator('.sticky', { has: page.locator('[data-add-item]') }))
+  const { y, height } = await boxOf(foot(page))
   const steps = await boxOf(page.locator('.max-md\\:fixed'))
-  return steps.y - foot.y - foot.height
+  return steps.y - y - height
 }
+
+const foot = (page: Page) => page.locator('.sticky', { has: page.locator('[data-add-item]') })
 
 /** The furthest right that any letter of them stands. */
 const rightEndOfWords = (parts: Element[]) =>

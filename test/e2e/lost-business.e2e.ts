@@ -30,6 +30,27 @@ test('who is removed while they edit a business and stay on its page change no o
   await expect(page.getByLabel('Business Name')).toHaveValue('Quay Street Goods')
 })
 
+test('who chooses a business that they were just removed from reads so, and is in their own', async ({
+  page,
+  register,
+  alsoSignedIn,
+}) => {
+  const { email: owner } = await register('Harbour Wholesale')
+  const { email } = await register('Quay Street Goods')
+  await alsoWorksFor(email, owner, 'owner')
+  const boss = await alsoSignedIn(owner)
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'User menu' }).click()
+  const harbour = page.getByRole('menuitemradio', { name: /Harbour Wholesale/ })
+  await expect(harbour).toBeVisible()
+  await dismiss(boss, 'Hired')
+  await harbour.click()
+
+  await expect(page.getByText('You no longer work for that business')).toBeVisible()
+  await expect(page.getByText('This is Quay Street Goods.')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Quay Street Goods')).toBeVisible()
+})
+
 async function dismiss(boss: Page, name: string) {
   const { items } = (await ask(boss, '/api/v1/team')) as { items: { id: string; display_name: string }[] }
   const found = items.find(({ display_name }) => display_name === name)

@@ -51,7 +51,7 @@ test('rows are chosen one by one, by range and all that match, and change togeth
   await expect(question).toContainText('Delete 120 products?')
   await expect(question).toContainText('This cannot be taken back with one press.')
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(question).toContainText('The selection has changed: it was of 120, now 121 match')
+  await expect(question).toContainText('The selection has changed: 120 were selected, 121 match now')
   await question.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('button', { name: 'Clear selection' }).click()

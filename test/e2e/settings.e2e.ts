@@ -200,7 +200,7 @@ test('two-step sign-in is set up, kept with recovery codes, asked for, and taken
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('an address changes once both mailed links were opened', async ({ page, signUp, alsoSignedIn }) => {
+test('an address changes once both addresses have agreed', async ({ page, signUp, alsoSignedIn }) => {
   const { email } = await signUp()
   const new_email = `moved-${email}`
   await openFromMenu(page, 'Security')

@@ -15,7 +15,7 @@ const sentences: Record<MailKind, (address: ReactNode) => ReactNode> = {
   signup: (address) => (
     <>We sent a link to {address}. Open it and confirm your address; you will be signed in at once.</>
   ),
-  magiclink: (address) => <>If {address} has an account, a link is on its way. Open it to sign in.</>,
+  magiclink: (address) => <>If {address} has an account, a link is on its way. Sign in with it.</>,
   recovery: (address) => <>If {address} has an account, a link is on its way. Open it to choose a new password.</>,
 }
 

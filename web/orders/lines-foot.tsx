@@ -31,7 +31,7 @@ export function LinesFoot({ autosave, count, isReading, onAdd, onRows }: Props) 
   const [pasting, setPasting] = useState(false)
   const full = count >= mostLines ? whyFull : undefined
   return (
-    <div className="sticky [@media(height<30rem)]:static bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-b-card border-t border-line bg-card px-3 py-2 max-md:bottom-(--action-bar)">
+    <div className="sticky [@media(height<30rem)]:static bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-b-card border-t border-line bg-card px-3 py-2 max-md:bottom-[var(--action-bar,4.25rem)]">
       <Button
         data-add-item
         icon={<Plus className="size-4" aria-hidden="true" />}

@@ -1,6 +1,7 @@
 import { businessInLink } from '#contract/shared/business-link.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { loadAfresh } from './load-afresh.ts'
+import { personHere } from './session.ts'
 
 /** An organisation chosen by a person; another person in this browser has chosen nothing. */
 type Choice = { user_id: string; org_id: string }
@@ -61,7 +62,7 @@ export function organisationOf(userId: string | undefined) {
 export function keepOrganisation(choice: Choice) {
   chosen ??= remembered()
   if (chosen?.user_id === choice.user_id) return
-  const isLinked = chosen !== null
+  const isLinked = chosen !== null && chosen.user_id === undefined
   chosen = choice
   sessionStorage.setItem(storageKey, JSON.stringify(choice))
   if (isLinked) passOn() // somebody went there
@@ -91,7 +92,7 @@ export function forgetOrganisation() {
 export function loseOrganisation() {
   if (isLost) return
   isLost = true
-  sessionStorage.setItem(lostKey, chosen?.user_id ?? '')
+  sessionStorage.setItem(lostKey, chosen?.user_id ?? personHere() ?? '')
   forgetOrganisation()
 }
 
