@@ -47,6 +47,18 @@ test('never more than was ordered, over all deliveries and over all lines of one
   expect(await shop.stockOf(mug)).toEqual({ on_hand: 0, reserved: 0 })
 })
 
+test('units that no stock level can hold are refused by the place they have in the delivery', async () => {
+  const shop = await openShop()
+  const [mug, bowl] = [await shop.product(), await shop.product({ onHand: 2_147_483_647 })]
+  const order = await shop.purchase([mug, 10], [bowl, 10])
+  const [first, second] = [await lineOf(shop, order), await lineOf(shop, order, 1)]
+
+  await expect(receiveOrder(shop.scope, order.id, delivery([first, 1], [second, 1]))).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: { field: 'items.1.quantity' },
+  })
+})
+
 test.each([
   [10, 15, 'Only 10 units of MUG are still open on this line of the order'],
   [1, 2, 'Only 1 unit of MUG is still open on this line of the order'],

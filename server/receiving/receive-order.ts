@@ -12,7 +12,8 @@ import { lockAvailableStock } from '#server/stock/lock-available-stock.ts'
 import { writeReceipt } from './write-receipt.ts'
 
 type Input = z.output<typeof NewReceipt>
-type Arrival = { order_item_id: string; product_id: string; quantity: number }
+/** `quantityOf`: what the request calls its quantity, in the last of its rows for this line. */
+type Arrival = { order_item_id: string; product_id: string; quantity: number; quantityOf: string }
 
 /**
  * Books one delivery of a purchase order: receipt, lines, movements and status in one transaction. The order's row is locked
@@ -63,8 +64,9 @@ async function arrivals(tx: Tx, input: Input, lines: readonly LockedLine[]): Pro
       missingReference(`items.${index}.product_id`, product_id)
     const sum = (arrived.get(line.id)?.quantity ?? 0) + quantity
     const open = line.quantity - line.quantity_received
-    if (sum > open) await refuseBeyond(tx, line, { field: `items.${index}.quantity`, value: quantity })
-    arrived.set(line.id, { order_item_id, product_id: line.product_id, quantity: sum })
+    const quantityOf = `items.${index}.quantity`
+    if (sum > open) await refuseBeyond(tx, line, { field: quantityOf, value: quantity })
+    arrived.set(line.id, { order_item_id, product_id: line.product_id, quantity: sum, quantityOf })
   }
   return [...arrived.values()]
 }
@@ -100,7 +102,7 @@ async function bookArrivals(
 ) {
   await bookMovements(
     tx,
-    arrived.map((line) => ({
+    arrived.map(({ quantityOf: _, ...line }) => ({
       ...line,
       movement_type: 'in' as const,
       location_id: receipt.location_id,
@@ -108,5 +110,6 @@ async function bookArrivals(
       reference_id: orderId,
       notes: receipt.notes,
     })),
+    { quantityOf: (place) => arrived[place]?.quantityOf ?? 'quantity' },
   )
 }

@@ -185,7 +185,7 @@ test('two-step sign-in is set up, kept with recovery codes, asked for, and taken
   await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
   await expect(page.locator('[role=dialog]:focus-within')).toBeVisible() // before that it does not hear keys
   await page.keyboard.press('Escape')
-  await expect(page.getByText('It has not been copied yet', { exact: false })).toBeVisible()
+  await expect(page.getByText('They have not been copied yet', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Go Back' }).click()
   await page.getByRole('button', { name: 'I Have Kept Them' }).click()
   await expect(page.getByText('10 of 10 left')).toBeVisible()

@@ -13,14 +13,18 @@ type Props = {
   isKept: boolean
   onClose: () => void
   finalFocus?: RefObject<HTMLElement | null>
+  /** Asked before it closes uncopied; in the words for one thing where nothing is given. */
+  question?: string
   /** Other ways to keep it, beside the main button. */
   more?: ReactNode
   /** What is shown. */
   children: ReactNode
 }
 
+const ofOne = 'It has not been copied yet, and nobody can show it again. Close it all the same?'
+
 /** Shows what nobody can show again. The cross, Escape and Back, pressed too soon, ask before it is gone; presses outside do nothing. */
-export function ShownOnceDialog({ doneLabel, isKept, onClose, more, children, ...frame }: Props) {
+export function ShownOnceDialog({ doneLabel, isKept, onClose, question = ofOne, more, children, ...frame }: Props) {
   const { asks, isPlaceGone, leave, stay, discard, guard } = useLeaving({ isHeld: !isKept }, onClose)
   useHoldPage()
   return (
@@ -30,9 +34,7 @@ export function ShownOnceDialog({ doneLabel, isKept, onClose, more, children, ..
         {children}
         {asks && !isKept ? (
           <div role="alert" className="grid gap-3 rounded-control border border-low/45 bg-low-tint p-4">
-            <p className="font-medium">
-              It has not been copied yet, and nobody can show it again. Close it all the same?
-            </p>
+            <p className="font-medium">{question}</p>
             <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
               <Button look="destructive" onClick={discard}>
                 Close for Good

@@ -16,6 +16,7 @@ export function KeepCodes({ codes, onClose }: { codes: readonly string[]; onClos
       lead="Each lets you in once without your phone. They are not shown again."
       doneLabel="I Have Kept Them"
       isKept={isKept}
+      question="They have not been copied yet, and nobody can show them again. Close this all the same?"
       onClose={onClose}
       more={
         <Button
