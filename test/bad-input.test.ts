@@ -183,7 +183,7 @@ test('a line that comes to more than an order can hold, as by a barcode scanned 
   const asked = requestsOf(door).find(({ body }) => (body as { items?: object[] }).items?.length)
   const { items, ...order } = { items: [], ...(asked?.body as { items: object[] } | undefined) }
   const most = { quantity: 2_147_483_647, unit_price: 500 }
-  const body = { ...order, items: items.map((item) => ({ ...item, ...most })) }
+  const body = { ...order, external_id: 'too-much', items: items.map((item) => ({ ...item, ...most })) }
 
   expect(await ask(door, { ...asked, body })).toMatchObject({
     status: 400,

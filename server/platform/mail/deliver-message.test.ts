@@ -3,6 +3,7 @@ import { newId } from '#server/platform/database/scope.ts'
 import { readSettings } from '#server/platform/env.ts'
 import { runJobs } from '#server/platform/jobs/run-jobs.ts'
 import { type AuthContext, openAuthContext } from '#test/support/auth-context.ts'
+import { linkOfButton } from '#test/support/link-of-button.ts'
 import { startMailServer } from '#test/support/mail-server.ts'
 import { makeJobTables, runDueJobs } from '#test/support/run-due-jobs.ts'
 import { type Mail, sendMail } from './mail.ts'
@@ -66,8 +67,8 @@ test('a sign-up is confirmed by the mail that arrives, and the outbox forgets th
   expect(mail?.to).toEqual([email])
   expect(mail?.message).toContain('From: Pickwell <hello@pickwell.example>')
   expect(mail?.message).toMatch(/multipart\/alternative/)
-  const link = /http:\S+verify\?\S+/.exec(mail?.message ?? '')?.[0] ?? ''
-  const opened = await fetch(link, { redirect: 'manual' })
+  const link = /http:\S+confirm#\S+/.exec(mail?.message ?? '')?.[0] ?? ''
+  const opened = await fetch(linkOfButton(link), { redirect: 'manual' })
   expect(opened.headers.get('location')).toContain('access_token=')
   expect(await outbox()).toMatchObject([{ ...forgotten, sent_at: expect.anything(), attempts: 1 }])
   expect(await send()).toBe(0)
