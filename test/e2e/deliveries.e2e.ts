@@ -166,7 +166,7 @@ test('a delivery whose answer is lost is booked once: after a reload, or once th
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Complete Receiving' }).click()
   await expect(page.getByText(/^No answer came/)).toBeVisible()
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
 
   await expect(page.getByText('Received 2 items', { exact: true })).toBeVisible()
@@ -181,7 +181,7 @@ test('a delivery whose answer is lost is booked once: after a reload, or once th
   await expect(page.getByText(/^No answer came/)).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText('Not connected: complete it when the line is back.').first()).toBeVisible()
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await context.setOffline(false)
   await expect(page.getByText('Received 3 items', { exact: true })).toBeVisible()
   await expectBalancedBooks(page)

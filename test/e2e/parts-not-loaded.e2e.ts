@@ -34,7 +34,7 @@ test('what is opened beside a count and cannot be had costs nothing that was cou
   await scan(page, 'MUG')
   await expect(page.getByText('2of 5 received')).toBeVisible()
 
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'User menu' }).press('Enter')
   await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('Escape')

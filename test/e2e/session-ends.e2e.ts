@@ -34,7 +34,7 @@ async function receiveUnanswered(page: Page) {
   await page.keyboard.press('Enter')
   await complete(page).click()
   await expect(page.getByText(/^No answer came/)).toBeVisible()
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
 }
 
 const keptIn = (page: Page) =>
@@ -247,7 +247,7 @@ test('once the connection is back an order goes on saving by itself', async ({ p
   await page.route(`**/api/v1/orders/${order}/lines`, (route) => route.abort())
   await quantity(page).fill('9')
   await expect(page.getByRole('button', { name: 'Failed - Retry' })).toBeVisible()
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible({ timeout: 60_000 })
   expect(await ask(page, `/api/v1/orders/${order}`)).toMatchObject({ items: [{ quantity: 9 }] })
 })
@@ -272,7 +272,7 @@ test('a quantity that could not be saved is asked about when the tab is closed f
   })
   await page.close({ runBeforeUnload: true })
   expect(await asked.promise).toBe('beforeunload')
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await expect
     .poll(() => ask(page, `/api/v1/orders/${order}`), { timeout: 60_000 })
     .toMatchObject({ items: [{ quantity: 7 }] })

@@ -50,7 +50,7 @@ test('the label of a page that was left open for long opens all the same', async
   await page.getByRole('button', { name: 'Ship Order' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create Label' }).click()
   await expect(page.getByRole('button', { name: 'Done' })).toBeVisible()
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await expectPaper(page, await openedBy(page, 'Label PDF'))
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('View shipment')).toBeVisible()

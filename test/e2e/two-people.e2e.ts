@@ -85,7 +85,7 @@ test('an order that wants more in the moment its last unit is saved for shipping
   await page.getByRole('button', { name: 'Ship Order' }).click()
   await expect(page.getByText('Progress saved successfully')).toBeVisible()
   await expect(page.getByText('3of 4 picked')).toBeVisible()
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
 
   await counter.fill('4')
   await page.keyboard.press('Enter')

@@ -64,7 +64,7 @@ test('a session that could not be renewed while the line was away has not ended,
   await expect(page.getByText('User not authenticated')).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Received, Blue mug' })).toBeEnabled() // nothing was sent
 
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await page.clock.runFor(65_000)
   await complete.click()
   await expect(page.getByText('Received 2 items', { exact: true })).toBeVisible()
