@@ -7,10 +7,7 @@ test('who is removed while they edit a business and stay on its page change no o
   register,
   alsoSignedIn,
 }) => {
-  const { email: owner } = await register('Harbour Wholesale')
-  const { email } = await register('Quay Street Goods')
-  await alsoWorksFor(email, owner, 'owner')
-  const boss = await alsoSignedIn(owner)
+  const boss = await hireElsewhere({ register, alsoSignedIn })
   await page.goto('/settings/business')
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitemradio', { name: /Harbour Wholesale/ }).click()
@@ -35,10 +32,7 @@ test('who chooses a business that they were just removed from reads so, and is i
   register,
   alsoSignedIn,
 }) => {
-  const { email: owner } = await register('Harbour Wholesale')
-  const { email } = await register('Quay Street Goods')
-  await alsoWorksFor(email, owner, 'owner')
-  const boss = await alsoSignedIn(owner)
+  const boss = await hireElsewhere({ register, alsoSignedIn })
   await page.goto('/products')
   await page.getByRole('button', { name: 'User menu' }).click()
   const harbour = page.getByRole('menuitemradio', { name: /Harbour Wholesale/ })
@@ -50,6 +44,19 @@ test('who chooses a business that they were just removed from reads so, and is i
   await expect(page.getByText('This is Quay Street Goods.')).toBeVisible()
   await expect(page.getByRole('banner').getByText('Quay Street Goods')).toBeVisible()
 })
+
+type People = {
+  register: (businessName?: string) => Promise<{ email: string }>
+  alsoSignedIn: (email: string) => Promise<Page>
+}
+
+/** Whoever sits at the page has a business of their own and works for Harbour Wholesale as well; answers the page of its boss. */
+async function hireElsewhere({ register, alsoSignedIn }: People) {
+  const { email: owner } = await register('Harbour Wholesale')
+  const { email } = await register('Quay Street Goods')
+  await alsoWorksFor(email, owner, 'owner')
+  return alsoSignedIn(owner)
+}
 
 async function dismiss(boss: Page, name: string) {
   const { items } = (await ask(boss, '/api/v1/team')) as { items: { id: string; display_name: string }[] }
