@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { comeToRest } from './support/come-to-rest.ts'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
 import { offerUndoLonger } from './support/longer-toasts.ts'
 import { stockShop } from './support/stocked-shop.ts'
@@ -144,6 +145,7 @@ test('a line added on a phone to an order of many has the cursor, and is in sigh
   for (const line of [46, 47]) {
     await page.getByRole('button', { name: 'Add Item' }).click()
     await expect(fieldOf(line)).toBeFocused()
+    await page.evaluate(comeToRest) // nobody scrolls within the frames in which the page goes to the new line
     await page.evaluate(() => scrollTo(0, 0))
     await expect(page.locator('tr[aria-rowindex="2"]')).toBeInViewport()
     await page.getByRole('button', { name: 'Add Item' }).click() // to the line that is still blank

@@ -279,12 +279,12 @@ async function buyLabel(page: Page) {
 
 /** The address of the tab a button opens. Chromium without a screen has no PDF viewer and keeps the file instead. */
 async function openedBy(page: Page, button: string) {
-  const asked = page.waitForResponse((response) => /packing-slip$|document$|shipment$/.test(response.url()))
+  const asked = page.context().waitForEvent('request', (request) => request.url().includes('/files/v1/'))
   const tab = page.waitForEvent('popup')
   await page.getByRole('button', { name: button }).click()
-  const { url, label_url } = (await (await asked).json()) as { url?: string; label_url?: string }
+  const url = (await asked).url()
   await (await tab).close()
-  return url ?? label_url ?? ''
+  return url
 }
 
 async function expectPaper(page: Page, url: string) {

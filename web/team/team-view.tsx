@@ -6,6 +6,7 @@ import { api } from '../platform/api-client.ts'
 import { useDemoReason } from '../platform/use-demo-reason.ts'
 import { useMayNot, useMe } from '../platform/use-me.ts'
 import { Awaited } from '../ui/awaited.tsx'
+import { BelowRows } from '../ui/below-rows.tsx'
 import { Button } from '../ui/button.tsx'
 import { openable } from '../ui/openable.tsx'
 import { SettingsFrame } from '../ui/settings-frame.tsx'
@@ -22,6 +23,9 @@ export default function TeamView() {
   const team = useQuery(api.members.list.query())
   const isOwner = me !== undefined && can(me.role, 'team:write')
   const people = team.data?.items ?? []
+  const invitations = useQuery({ ...api.invitations.list.query(), enabled: isOwner })
+  const usage = useQuery({ ...api.billing.usage.query(), enabled: isOwner })
+  const isAboveComplete = !invitations.isPending && !usage.isPending
   return (
     <SettingsFrame title="Team" lead="Who works here, and what they may do." action={<Invite />} wide>
       {me && (
@@ -39,14 +43,14 @@ export default function TeamView() {
         />
       )}
       {isOwner && <InvitationList />}
-      {isOwner && team.data && (
-        <>
+      {isOwner && team.data && isAboveComplete && (
+        <BelowRows>
           <SecondFactorPanel
             required={team.data.require_second_factor}
             without={people.filter(({ has_second_factor }) => has_second_factor === false).length}
           />
           <HandOverPanel others={people.filter(({ id }) => id !== me.user_id)} />
-        </>
+        </BelowRows>
       )}
     </SettingsFrame>
   )

@@ -9,7 +9,7 @@ import { useWidth } from './use-width.ts'
 
 // What draws the rows comes while they are being read: asked for with the page, not once they are there.
 const loadRows = () => import('./table-rows.tsx')
-const rowParts = loadRows().catch(loadRows)
+export const rowParts = loadRows().catch(loadRows)
 rowParts.catch(() => {}) // told where they are wanted
 const TableRows = lazy(() => rowParts)
 
