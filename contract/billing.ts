@@ -16,15 +16,15 @@ export const AddOns = z.strictObject({
 })
 export type AddOns = z.infer<typeof AddOns>
 
-export const TrialWish = z.strictObject({ plan: z.enum(paidPlanNames), billing: z.enum(billings) })
-export type TrialWish = z.infer<typeof TrialWish>
+export const PlanChoice = z.strictObject({ plan: z.enum(paidPlanNames), billing: z.enum(billings) })
+export type PlanChoice = z.infer<typeof PlanChoice>
 
 /** Where somebody wants to go who pays, or will: to our page, or straight to that of who takes the payments (Stripe), where there is one. */
-export const PortalWish = TrialWish.partial().extend({ at: z.literal('provider').optional() })
-export type PortalWish = z.infer<typeof PortalWish>
+export const PortalChoice = PlanChoice.partial().extend({ at: z.literal('provider').optional() })
+export type PortalChoice = z.infer<typeof PortalChoice>
 
 /** What somebody wants to pay for. */
-export const SubscriptionChoice = TrialWish.extend(AddOns.shape)
+export const SubscriptionChoice = PlanChoice.extend(AddOns.shape)
 export type SubscriptionChoice = z.infer<typeof SubscriptionChoice>
 
 /** What the organisation has, as of now: a trial that is over is the free plan again. */
@@ -128,7 +128,7 @@ export const SubscriptionOrder = SubscriptionChoice.extend({
 export type SubscriptionOrder = z.infer<typeof SubscriptionOrder>
 
 /** A query carries text. */
-const QuoteQuery = TrialWish.extend({
+const QuoteQuery = PlanChoice.extend({
   extra_users: z.coerce.number().pipe(AddOns.shape.extra_users),
   extra_locations: z.coerce.number().pipe(AddOns.shape.extra_locations),
   advanced_reporting: z.stringbool(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PortalWish, TrialWish } from './billing.ts'
+import { PlanChoice, PortalChoice } from './billing.ts'
 import { ContactMessage } from './contact.ts'
 import { InventoryMetrics } from './dashboard.ts'
 import { endpoint } from './shared/endpoint.ts'
@@ -30,7 +30,7 @@ export const functions = {
     post: '/create-trial',
     may: 'billing:write',
     summary: 'Begin the one trial of the organisation: seven days, free of charge and without a card',
-    body: TrialWish,
+    body: PlanChoice,
     returns: z.object({ trial_ends_at: v.Moment }),
     refuses: ['trial_used', 'demo_account'],
   }),
@@ -38,7 +38,7 @@ export const functions = {
     post: '/customer-portal',
     may: 'billing:write',
     summary: 'Where a plan is paid for, changed and cancelled; what was chosen already may be named',
-    query: PortalWish,
+    query: PortalChoice,
     returns: z.object({ url: z.string() }),
     refuses: ['demo_account'],
   }),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { TrialWish } from '#contract/billing.ts'
+import type { PlanChoice } from '#contract/billing.ts'
 import { openApp } from '#server/app.ts'
 import { asker } from '#test/support/ask.ts'
 import { hire } from '#test/support/hire.ts'
@@ -12,8 +12,8 @@ beforeEach(async () => {
   shop = await openShop()
 })
 
-const growth: TrialWish = { plan: 'growth', billing: 'yearly' }
-const starter: TrialWish = { plan: 'starter', billing: 'monthly' }
+const growth: PlanChoice = { plan: 'growth', billing: 'yearly' }
+const starter: PlanChoice = { plan: 'starter', billing: 'monthly' }
 const query = async <Row extends object>(text: string) =>
   (await shop.context.database.pool.query<Row>(text, [shop.scope.orgId])).rows
 const became = (row: string) => query(`update subscriptions set ${row} where org_id = $1`)
@@ -84,7 +84,7 @@ test('two tabs at once make one', async () => {
 })
 
 test('two tabs that want different plans at once get one trial and one refusal', async () => {
-  const answers = await Promise.allSettled([growth, starter].map((wish) => createTrial(shop.scope, wish)))
+  const answers = await Promise.allSettled([growth, starter].map((choice) => createTrial(shop.scope, choice)))
   const refused = answers.filter((one) => one.status === 'rejected')
 
   expect(refused).toMatchObject([{ reason: { code: 'trial_used', status: 409 } }])
@@ -93,27 +93,27 @@ test('two tabs that want different plans at once get one trial and one refusal',
 
 const ended =
   /^The trial of this business ended on \w+, \d+ \w+ \d{4} at \d\d:\d\d, and there is one for each business$/
-test.each<[string, TrialWish]>([
+test.each<[string, PlanChoice]>([
   ['of another plan', starter],
   ['of the same plan', growth],
   ['of the same plan by the month', { plan: 'growth', billing: 'monthly' }],
-])('a second trial is refused once the first is over, ended by the schedule or not: %s', async (_, wish) => {
+])('a second trial is refused once the first is over, ended by the schedule or not: %s', async (_, choice) => {
   await createTrial(shop.scope, growth)
   await leaveOfTrial(shop, '-1 day')
   const [row] = await query<{ trial_ends_at: string }>('select trial_ends_at from subscriptions where org_id = $1')
   const refused = { code: 'trial_used', message: expect.stringMatching(ended), details: row }
-  await expect(createTrial(shop.scope, wish)).rejects.toMatchObject(refused)
+  await expect(createTrial(shop.scope, choice)).rejects.toMatchObject(refused)
 
   await became(`plan = 'free', status = 'free', billing = null`)
-  await expect(createTrial(shop.scope, wish)).rejects.toMatchObject(refused)
+  await expect(createTrial(shop.scope, choice)).rejects.toMatchObject(refused)
   expect(await audited()).toHaveLength(1)
 })
 
 test('another trial beside the one that is going on is refused with when that ends', async () => {
   const details = await createTrial(shop.scope, growth)
 
-  for (const wish of [starter, { ...growth, billing: 'monthly' as const }])
-    await expect(createTrial(shop.scope, wish)).rejects.toMatchObject({
+  for (const choice of [starter, { ...growth, billing: 'monthly' as const }])
+    await expect(createTrial(shop.scope, choice)).rejects.toMatchObject({
       ...{ code: 'trial_used', status: 409, details },
       message: expect.stringMatching(/^A trial of Growth is running until .+, and there is one for each business$/),
     })
@@ -165,8 +165,8 @@ test.each([
   { plan: 'growth', billing: 'weekly' },
   { plan: 'growth' },
   { ...growth, days: 90 },
-])('%j is no trial', async (wish) => {
-  const { status, json } = await (await asOwner())('/functions/v1/create-trial', wish)
+])('%j is no trial', async (choice) => {
+  const { status, json } = await (await asOwner())('/functions/v1/create-trial', choice)
 
   expect([status, json]).toMatchObject([400, { error: { code: 'VALIDATION_ERROR' } }])
 })

@@ -1,4 +1,4 @@
-import type { TrialWish } from '#contract/billing.ts'
+import type { PlanChoice } from '#contract/billing.ts'
 import { plans, trialDays } from '#contract/plans.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -22,15 +22,15 @@ where org_id = $1 returning plan, billing, status, trial_ends_at`,
  * Begins the one trial of the organisation and answers when it ends; also whoever asks again for the trial that is going on. Refuses
  * `trial_used` where there was another or a plan is paid for, and `demo_account`.
  */
-export function createTrial(scope: Scope, wish: TrialWish) {
+export function createTrial(scope: Scope, choice: PlanChoice) {
   return scope.transaction(async (tx) => {
     await refuseInDemo(tx)
     const held = (await tx.run(holdSubscription())) ?? notFound('Subscription')
     const { id, plan, billing, status, trial_ends_at } = held
-    if (trial_ends_at !== null && isTrying(held) && plan === wish.plan && billing === wish.billing)
+    if (trial_ends_at !== null && isTrying(held) && plan === choice.plan && billing === choice.billing)
       return { trial_ends_at }
     refuseAnother(held)
-    const [begun] = await tx.run(begin(wish.plan, wish.billing, trialDays))
+    const [begun] = await tx.run(begin(choice.plan, choice.billing, trialDays))
     if (!begun) notFound('Subscription')
     const before = { plan, billing, status, trial_ends_at }
     tx.audit({ action: 'trial.started', table: 'subscriptions', id, before, after: begun })

@@ -1,7 +1,7 @@
-import type { AddOns, InvoiceLine, TrialWish } from '#contract/billing.ts'
+import type { AddOns, InvoiceLine, PlanChoice } from '#contract/billing.ts'
 import { addOnPence, type Billing, plans, vatPercent } from '#contract/plans.ts'
 
-type Priced = TrialWish & AddOns
+type Priced = PlanChoice & AddOns
 
 export const monthsOf = (billing: Billing) => (billing === 'yearly' ? 12 : 1)
 

@@ -11,7 +11,7 @@ import { subscribe } from './subscribe.ts'
 /** The test mode: the portal is a page of ours, and nobody outside is asked for anything. */
 export const testPayments = ({ database, publicUrl }: Pick<AppContext, 'database' | 'publicUrl'>): Payments => ({
   mode: 'test',
-  portalUrl: async (_scope, wish) => portalPage(publicUrl, wish),
+  portalUrl: async (_scope, choice) => portalPage(publicUrl, choice),
   quote,
   subscribe,
   giveBack: async () => recordRefund,

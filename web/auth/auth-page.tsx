@@ -11,10 +11,10 @@ import { AuthFrame, AuthHeading } from './auth-frame.tsx'
 import type { Mailed } from './check-your-email.tsx'
 import { DemoDoor } from './demo-door.tsx'
 import { FormNotice } from './form-notice.tsx'
+import { planChoiceIn, planChoiceLeadsTo } from './plan-choice.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useSessionHere } from './use-session-here.ts'
-import { wishIn, wishLeadsTo } from './wish.ts'
 
 const CheckYourEmail = lazy(() => import('./check-your-email.tsx'))
 
@@ -40,8 +40,8 @@ export default function AuthPage() {
   const [chosenTab, setTab] = useState<Tab>()
   const [isLookingAround, setIsLookingAround] = useState(false)
 
-  const wish = isLookingAround ? undefined : wishIn(search)
-  if (session) return <Navigate to={headed?.headedFor ?? wishLeadsTo(wish)} replace />
+  const choice = isLookingAround ? undefined : planChoiceIn(search)
+  if (session) return <Navigate to={headed?.headedFor ?? planChoiceLeadsTo(choice)} replace />
   if (mailed) {
     const backToSignIn = () => {
       setMailed(null)

@@ -1,4 +1,4 @@
-import type { TrialWish } from '#contract/billing.ts'
+import type { PlanChoice } from '#contract/billing.ts'
 import { plans } from '#contract/plans.ts'
 import { LoneCard } from '../ui/lone-card.tsx'
 import { OfferActions } from './offer-actions.tsx'
@@ -8,7 +8,7 @@ import { TrialRefused } from './trial-refused.tsx'
 import type { StartTrial } from './use-start-trial.ts'
 
 /** The chosen plan and its price for a business whose trial is over. */
-export function PaymentOffer({ choice, trial }: { choice: TrialWish; trial: StartTrial }) {
+export function PaymentOffer({ choice, trial }: { choice: PlanChoice; trial: StartTrial }) {
   const { label } = plans[choice.plan]
   const title = `Go on with ${label}`
   return (

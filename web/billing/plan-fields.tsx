@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import type { SubscriptionChoice, TrialWish } from '#contract/billing.ts'
+import type { PlanChoice, SubscriptionChoice } from '#contract/billing.ts'
 import { paidPlanNames, plans } from '#contract/plans.ts'
 import { limitsIn, priceOf } from '../platform/price-list.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -37,7 +37,7 @@ export function PlanFields({ form, held }: Props) {
 const shownLimits = 4
 
 /** What a month costs as the largest figure, and what it is meant for. */
-function PlanCard({ choice }: { choice: TrialWish }) {
+function PlanCard({ choice }: { choice: PlanChoice }) {
   const { plan, month, year } = termsOf(choice)
   return (
     <span className="figures grid gap-2">

@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { TrialWish } from '#contract/billing.ts'
+import type { PlanChoice } from '#contract/billing.ts'
 import { limitsIn } from '../platform/price-list.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ForWhom } from './for-whom.tsx'
 import { termsOf } from './plan-words.ts'
 
-type Props = { choice: TrialWish; title: string; children?: ReactNode }
+type Props = { choice: PlanChoice; title: string; children?: ReactNode }
 
 /** The plan as a shelf label: its name, its price as the largest figure, what it holds. What there is to say of it stands under the title. */
 export function PlanLabel({ choice, title, children }: Props) {

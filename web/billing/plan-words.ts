@@ -1,4 +1,4 @@
-import type { BillingState, TrialWish } from '#contract/billing.ts'
+import type { BillingState, PlanChoice } from '#contract/billing.ts'
 import { type Billing, type Plan, plans } from '#contract/plans.ts'
 import { formatDate, formatMoney, formatTime } from '../platform/format.ts'
 import { priceOf } from '../platform/price-list.ts'
@@ -16,7 +16,7 @@ export const per: Readonly<Record<Billing, string>> = { monthly: 'a month', year
 export const isPaidFor = ({ status }: BillingState) => status === 'active' || status === 'past_due'
 
 /** A plan as it is paid for: what a month costs, and what a year does where it is paid by the year. */
-export function termsOf({ plan, billing }: TrialWish): { plan: Plan; month: string; year: string | undefined } {
+export function termsOf({ plan, billing }: PlanChoice): { plan: Plan; month: string; year: string | undefined } {
   const found = plans[plan]
   const yearly = billing === 'yearly' ? found.yearly : null
   return {

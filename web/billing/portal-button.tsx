@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TrialWish } from '#contract/billing.ts'
+import type { PlanChoice } from '#contract/billing.ts'
 import { notify } from '../platform/notify.ts'
 import { openCustomerPortal } from '../shell/open-customer-portal.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,7 +8,7 @@ import { useWhyNotBill } from './use-why-not-bill.ts'
 type Props = {
   label: string
   /** What was chosen already. */
-  choice?: TrialWish
+  choice?: PlanChoice
   /** Leads to the page of who takes the payments, not to ours. */
   at?: 'provider'
   className?: string

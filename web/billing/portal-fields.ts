@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type PaymentState, type SubscriptionChoice, SubscriptionOrder, type TrialWish } from '#contract/billing.ts'
+import { type PaymentState, type PlanChoice, type SubscriptionChoice, SubscriptionOrder } from '#contract/billing.ts'
 import type { AnyForm } from '../ui/form-fields.tsx'
 
 /** What is typed on the portal; the terms come from the quote. */
@@ -12,14 +12,14 @@ export const PortalFields = SubscriptionOrder.omit({
 export type PortalValues = z.input<typeof PortalFields>
 export type PortalFormState = AnyForm<PortalValues>
 
-const usual: TrialWish = { plan: 'starter', billing: 'monthly' }
+const usual: PlanChoice = { plan: 'starter', billing: 'monthly' }
 
 /**
  * What the form opens with: the plan that was asked for, else the one there is, else the one most choose. The VAT number that Stripe keeps may
  * be of any form, and is changed there.
  */
 export function startingFrom(
-  asked: TrialWish | undefined,
+  asked: PlanChoice | undefined,
   held: SubscriptionChoice | undefined,
   { extra_users, extra_locations, advanced_reporting, ...payment }: PaymentState,
 ): PortalValues {

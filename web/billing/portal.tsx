@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'
-import type { BillingState, PaymentState, TrialWish } from '#contract/billing.ts'
+import type { BillingState, PaymentState, PlanChoice } from '#contract/billing.ts'
 import { api } from '../platform/api-client.ts'
 import Live from '../shell/live.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -17,7 +17,7 @@ const PlanFeatures = lazy(() => import('./plan-features.tsx'))
 
 type Props = {
   /** The choice of the address. */
-  asked: TrialWish | undefined
+  asked: PlanChoice | undefined
 }
 
 /** The plan, its payment and its invoices, for those who decide about them; the others read why they do not. */

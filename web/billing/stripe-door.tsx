@@ -1,9 +1,9 @@
-import type { PaymentState, TrialWish } from '#contract/billing.ts'
+import type { PaymentState, PlanChoice } from '#contract/billing.ts'
 import { Panel } from '../ui/panel.tsx'
 import { PortalButton } from './portal-button.tsx'
 
 /** The way to the pages of Stripe, where plans are paid for, changed and cancelled in earnest. */
-export const StripeDoor = ({ asked, payment }: { asked: TrialWish | undefined; payment: PaymentState }) => (
+export const StripeDoor = ({ asked, payment }: { asked: PlanChoice | undefined; payment: PaymentState }) => (
   <Panel title={payment.is_paying ? 'Payment and Cancellation' : 'Plan and Payment'}>
     <div className="grid justify-items-start gap-4 p-4">
       <p className="max-w-prose">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TrialWish } from '#contract/billing.ts'
+import type { PlanChoice } from '#contract/billing.ts'
 import { api } from '../platform/api-client.ts'
 import { LoadingScreen } from '../platform/loading-screen.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -12,7 +12,7 @@ import { onReturn } from './use-payment.ts'
 import { useStartTrial } from './use-start-trial.ts'
 
 /** As the subscription stands: the offer of a plan, with its trial or without, or what there is already. */
-export function Subscribe({ choice }: { choice: TrialWish }) {
+export function Subscribe({ choice }: { choice: PlanChoice }) {
   const { data: state, error, refetch } = useQuery({ ...api.billing.state.query(), ...onReturn })
   const trial = useStartTrial(choice)
   if (!state) return error ? <Unknown error={error} onRetry={() => void refetch()} /> : <LoadingScreen />

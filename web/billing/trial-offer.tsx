@@ -1,4 +1,4 @@
-import type { TrialWish } from '#contract/billing.ts'
+import type { PlanChoice } from '#contract/billing.ts'
 import { plans, trialDays } from '#contract/plans.ts'
 import { Button } from '../ui/button.tsx'
 import { LoneCard } from '../ui/lone-card.tsx'
@@ -9,7 +9,7 @@ import type { StartTrial } from './use-start-trial.ts'
 import { useWhyNotBill } from './use-why-not-bill.ts'
 
 /** The chosen plan and its price beside the terms of its trial, which starts here. */
-export function TrialOffer({ choice, trial }: { choice: TrialWish; trial: StartTrial }) {
+export function TrialOffer({ choice, trial }: { choice: PlanChoice; trial: StartTrial }) {
   const title = `Try ${plans[choice.plan].label} free for ${trialDays} days`
   return (
     <LoneCard title={title} className="max-w-220 md:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[1fr_auto]">

@@ -1,9 +1,9 @@
-import type { TrialWish } from '#contract/billing.ts'
+import type { PlanChoice } from '#contract/billing.ts'
 import { trialDays } from '#contract/plans.ts'
 import { termsOf } from './plan-words.ts'
 
 /** What one agrees to with the trial: five promises, each with what it means here. */
-export function TrialTerms({ choice }: { choice: TrialWish }) {
+export function TrialTerms({ choice }: { choice: PlanChoice }) {
   const { plan, month, year } = termsOf(choice)
   const terms = [
     [`${trialDays} days free`, 'No card needed.'],

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type * as z from 'zod'
-import type { BillingState, billing, PaymentState, SubscriptionChoice, TrialWish } from '#contract/billing.ts'
+import type { BillingState, billing, PaymentState, PlanChoice, SubscriptionChoice } from '#contract/billing.ts'
 import { payableIn } from '#contract/plans.ts'
 import type { CodeOf } from '#contract/shared/endpoint.ts'
 import { api } from '../platform/api-client.ts'
@@ -28,7 +28,7 @@ export type PortalProps = {
   state: BillingState
   payment: PaymentState
   /** The choice of the address. */
-  asked: TrialWish | undefined
+  asked: PlanChoice | undefined
   /** Told once another plan, or a payment, has been saved. */
   onChanged: () => void
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { TrialWish } from '#contract/billing.ts'
+import type { PlanChoice } from '#contract/billing.ts'
 import { api } from '../platform/api-client.ts'
 import { callFunction } from '../platform/call-function.ts'
 import { formatDate } from '../platform/format.ts'
@@ -8,7 +8,7 @@ import { notify } from '../platform/notify.ts'
 export const failed = 'Failed to start trial'
 
 /** Begins the one trial of the organisation. What is shown of the subscription is right again after an answer of either kind. */
-export function useStartTrial(choice: TrialWish) {
+export function useStartTrial(choice: PlanChoice) {
   const client = useQueryClient()
   const state = api.billing.state.query().queryKey
   return useMutation({

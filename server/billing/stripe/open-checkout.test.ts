@@ -135,8 +135,8 @@ test('two tabs are one page, and a page for another plan closes it', async () =>
 })
 
 test('of two plans that were paid for at once one goes on, and what the other cost is credit', async () => {
-  const wish = { plan: 'growth', billing: 'monthly' } as const
-  const [first, second] = await Promise.all([open.url(), open.url(wish)])
+  const choice = { plan: 'growth', billing: 'monthly' } as const
+  const [first, second] = await Promise.all([open.url(), open.url(choice)])
   for (const session of sessions()) Object.assign(session, { status: 'open' })
   payAt(open.stripe.books, first)
   payAt(open.stripe.books, second)

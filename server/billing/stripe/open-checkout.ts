@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
-import type { TrialWish } from '#contract/billing.ts'
+import type { PlanChoice } from '#contract/billing.ts'
 import { hasAllLocations, mostOfAddOn } from '#contract/plans.ts'
 import { portalPage } from '../portal-page.ts'
 import { isSold } from '../sold-add-ons.ts'
@@ -13,7 +13,7 @@ import { momentOf } from './read-subscription.ts'
 export type Purchase = {
   orgId: string
   customer: string
-  wish: TrialWish
+  choice: PlanChoice
   /** Of a trial that is running: nothing is charged before it. */
   trialEndsAt: Date | null
   /** Per cent off that the organisation was given; another code takes nothing more off. */
@@ -48,8 +48,8 @@ export async function openCheckout(stripe: Stripe, purchase: Purchase): Promise<
 
 const withCodes = { allow_promotion_codes: true }
 
-function sessionFor({ orgId, customer, wish, trialEndsAt, publicUrl }: Purchase, prices: Prices) {
-  const { plan, billing } = wish
+function sessionFor({ orgId, customer, choice, trialEndsAt, publicUrl }: Purchase, prices: Prices) {
+  const { plan, billing } = choice
   const priceOf = (key: string) => prices.get(`pickwell_${key}_${billing}`)?.price ?? ''
   const back = portalPage(publicUrl)
   const isOffered = (name: AddOn) => isSold(name) && (name !== 'extra_locations' || !hasAllLocations(plan))

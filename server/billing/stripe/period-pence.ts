@@ -9,10 +9,10 @@ export const periodPence = ({ items }: Stripe.Subscription) => sumOf(items.data.
 export function periodPenceWith({ items }: Stripe.Subscription, wanted: readonly WantedItem[], prices: Prices): number {
   const listed = new Map([...prices.values()].map(({ price, pence }) => [price, pence]))
   const kept = items.data.map((item) => {
-    const wish = wanted.find(({ id }) => id === item.id)
-    if (wish?.deleted) return 0
-    const unit = wish?.price ? listed.get(wish.price) : item.price.unit_amount
-    return (unit ?? 0) * (wish?.quantity ?? item.quantity ?? 1)
+    const change = wanted.find(({ id }) => id === item.id)
+    if (change?.deleted) return 0
+    const unit = change?.price ? listed.get(change.price) : item.price.unit_amount
+    return (unit ?? 0) * (change?.quantity ?? item.quantity ?? 1)
   })
   const added = wanted.filter(({ id }) => id === undefined)
   return sumOf([...kept, ...added.map(({ price = '', quantity = 1 }) => (listed.get(price) ?? 0) * quantity)])

@@ -1,4 +1,4 @@
-import type { PortalWish, TrialWish } from '#contract/billing.ts'
+import type { PlanChoice, PortalChoice } from '#contract/billing.ts'
 import { isPaidPlan } from '#contract/plans.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
@@ -30,19 +30,26 @@ export function stripePayments(account: StripeAccount, { database, publicUrl }: 
   return {
     mode: 'stripe',
 
-    async portalUrl(scope, wish) {
+    async portalUrl(scope, choice) {
       const known = await requireCustomer(scope, account)
       // Who paid a moment ago is led to their plan, also while nobody has heard of it yet.
       const reading = await refresh(scope, account, publicUrl)
       const customer = reading?.is_gone ? await requireCustomer(scope, account, known) : known
       const held = await scope.run(lookAtSubscription())
       if (reading?.subscription)
-        return wish.at
+        return choice.at
           ? askStripe(account, (stripe) => openPortal(stripe, customer, publicUrl))
-          : portalPage(publicUrl, wish)
+          : portalPage(publicUrl, choice)
       const trialEndsAt = held?.trial_ends_at && isTrying(held) ? new Date(held.trial_ends_at) : null
       const discount = held?.discount_percent ?? 0
-      const purchase = { orgId: scope.orgId, customer, wish: wished(wish, held), trialEndsAt, discount, publicUrl }
+      const purchase = {
+        orgId: scope.orgId,
+        customer,
+        choice: planAskedFor(choice, held),
+        trialEndsAt,
+        discount,
+        publicUrl,
+      }
       const checkout = await askStripe(account, (stripe) => openCheckout(stripe, purchase))
       await noteCheckout(scope, checkout.ends_at)
       return checkout.url
@@ -102,7 +109,7 @@ export function stripePayments(account: StripeAccount, { database, publicUrl }: 
 const isGraceOver = async (scope: Scope) => (await scope.run(lookAtSubscription()))?.ended === 'grace'
 
 /** What was chosen, or is being tried; else the smallest plan. */
-function wished({ plan, billing }: PortalWish, held: HeldSubscription | undefined): TrialWish {
+function planAskedFor({ plan, billing }: PortalChoice, held: HeldSubscription | undefined): PlanChoice {
   if (plan && billing) return { plan, billing }
   if (held?.billing && isPaidPlan(held.plan)) return { plan: held.plan, billing: held.billing }
   return { plan: 'starter', billing: 'monthly' }

@@ -27,8 +27,8 @@ const items = () =>
   [...books().subscriptions.values()].flatMap(({ items: { data } }) =>
     data.map(({ price, quantity }) => [price.lookup_key, quantity]),
   )
-const paid = async (payment?: Parameters<StripeShop['pay']>[1], wish: Parameters<StripeShop['pay']>[0] = {}) => {
-  const subscription = await open.pay(wish, payment)
+const paid = async (payment?: Parameters<StripeShop['pay']>[1], choice: Parameters<StripeShop['pay']>[0] = {}) => {
+  const subscription = await open.pay(choice, payment)
   await hearAll(open)
   return subscription
 }

@@ -1,4 +1,4 @@
-import { type SubscriptionChoice, SubscriptionOrder, type TrialWish } from '#contract/billing.ts'
+import { type SubscriptionChoice, SubscriptionOrder, type PlanChoice } from '#contract/billing.ts'
 import { openApp } from '#server/app.ts'
 import { openPayments } from '#server/billing/open-payments.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -23,11 +23,11 @@ export async function openStripeShop(shared?: FakeStripe) {
   const shop = { ...opened, context }
   const app = openApp(context)
   let heard = stripe.books.events.length
-  const url = (wish: Partial<TrialWish> = {}) => context.payments.portalUrl(shop.scope, { ...wish, at: 'provider' })
+  const url = (wish: Partial<PlanChoice> = {}) => context.payments.portalUrl(shop.scope, { ...wish, at: 'provider' })
   return {
     ...{ stripe, shop, app, url },
     /** Pays at the page that the portal leads to. */
-    pay: async (wish: Partial<TrialWish> = {}, payment?: Payment) => payAt(stripe.books, await url(wish), payment),
+    pay: async (wish: Partial<PlanChoice> = {}, payment?: Payment) => payAt(stripe.books, await url(wish), payment),
     /** Changes the plan at our own page, as who has read what is due. */
     async change(edit: Partial<SubscriptionChoice> & { discount_code?: string }) {
       const order = SubscriptionOrder.parse({ ...starter, ...edit })
