@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/database/scope.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { hasMoved } from '#server/platform/refusal.ts'
+import { holdOrganisation } from '#server/team/hold-team.ts'
 
 type Owned = { id: string; name: string; has_colleagues: boolean }
 const ownedAlone = localStatement<Owned>(
@@ -17,8 +18,6 @@ const ownedAlone = localStatement<Owned>(
      and not exists (select from user_orgs c where c.org_id = o.id and c.user_id <> $1 and c.role = 'owner')
    order by o.id`,
 )
-// In a statement of its own: who came or went while it was waited for is seen by the next.
-const hold = localStatement('hold_to_leave', 'select id from organisations where id = $1 for no key update')
 const leave = localStatement('leave_organisation', 'delete from user_orgs where org_id = $1 and user_id = $2')
 const close = localStatement<{ erase_at: string }>(
   'close_left_organisation',
@@ -51,7 +50,8 @@ export async function leaveOrganisations(context: AppContext, user_id: string) {
     if (owned.some(({ id }) => id === org_id)) await context.payments.stopRenewing(scope)
     await scope
       .transaction(async (tx) => {
-        const [, alone] = await tx.batch(hold(org_id), ownedAlone(user_id))
+        // Held before it is asked: who came or went while one waited for it is seen.
+        const [, alone] = await tx.batch(holdOrganisation(org_id), ownedAlone(user_id))
         const [own] = alone.filter(({ id }) => id === org_id)
         if (own) refuseLastOwner([own])
         tx.queue(leave(org_id, user_id))
