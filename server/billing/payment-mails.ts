@@ -25,14 +25,19 @@ export function paymentFailedMail(to: string, failed: FailedPayment, about: Abou
   return { to, subject, links: [link.href], ...body }
 }
 
-/** Comes when a plan has ended because it was not paid for in time. */
-export function planEndedMail(to: string, plan: PlanName, about: AboutBusiness): Mail {
+export type EndedPlan = { plan: PlanName; isUnpaid: boolean }
+
+/** Comes when a plan has ended, because it was not paid for in time or as it had been cancelled. */
+export function planEndedMail(to: string, { plan, isUnpaid }: EndedPlan, about: AboutBusiness): Mail {
   const subject = `Your ${plans[plan].label} plan has ended`
   const link = toPortal(about)
+  const why = isUnpaid
+    ? `The last payment was not made good within ${graceDays} days.`
+    : 'It had been cancelled, and nothing further is charged.'
   const body = mailLayout({
     heading: subject,
     about: about.name,
-    reason: `The last payment was not made good within ${graceDays} days. Nothing was deleted: your account goes on with the free plan.`,
+    reason: `${why} Nothing was deleted: your account goes on with the free plan.`,
     link,
     closing: 'You can choose a plan at any time.',
   })

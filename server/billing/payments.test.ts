@@ -141,6 +141,7 @@ describe.each(Object.entries(paymentWorlds))('%s', (_, open) => {
       ...['subscription.started', 'subscription.cancelled', 'subscription.resumed', 'subscription.cancelled'],
       'subscription.ended',
     ])
+    expect(await subjects()).toEqual(['Your Starter plan has ended'])
   })
 
   test('a payment that fails leaves a week to put it right, and the owner is told', async () => {

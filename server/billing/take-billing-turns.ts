@@ -68,12 +68,15 @@ async function takeTurn({ database, publicUrl, payments }: Place, orgId: string)
 /** What is paid for goes on, everything else goes back to the free plan. */
 async function settleEnd(tx: Tx, held: HeldSubscription, publicUrl: string) {
   const { ended, plan, trial_ends_at } = held
+  const tellEnded = (isUnpaid: boolean) =>
+    mailOwners(tx, publicUrl, (email, about) => planEndedMail(email, { plan, isUnpaid }, about))
   if (ended === 'grace') {
     const credit = held.credit_pence + (await voidOpenInvoices(tx))
     await endSubscription(tx, { ...held, credit_pence: credit }, 'subscription.unpaid')
-    return mailOwners(tx, publicUrl, (email, about) => planEndedMail(email, plan, about))
+    return tellEnded(true)
   }
   if (goesOn(held)) return renew(tx, held, publicUrl)
   if (ended === 'trial' && trial_ends_at) return endTrial(tx, { ...held, trial_ends_at }, publicUrl)
-  return endSubscription(tx, held, 'subscription.ended')
+  await endSubscription(tx, held, 'subscription.ended')
+  return tellEnded(false)
 }

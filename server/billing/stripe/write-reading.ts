@@ -100,6 +100,7 @@ async function tell(tx: Tx, { action, held, followed, reading, publicUrl }: News
   const plan = reading.subscription?.plan ?? held.plan
   if (followed.status === 'past_due' && held.status !== 'past_due')
     await tellPaymentFailed(tx, { plan, due_pence }, publicUrl)
-  if (action === 'subscription.unpaid')
-    await mailOwners(tx, publicUrl, (email, about) => planEndedMail(email, plan, about))
+  const isUnpaid = action === 'subscription.unpaid'
+  if (isUnpaid || action === 'subscription.ended')
+    await mailOwners(tx, publicUrl, (email, about) => planEndedMail(email, { plan, isUnpaid }, about))
 }
