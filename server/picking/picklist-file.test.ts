@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { NewLocation, NewMovement } from '#contract/stock.ts'
 import { backOrder } from '#server/orders/back-order.ts'
 import { submitOrder } from '#server/orders/submit-order.ts'
+import { newId } from '#server/platform/database/scope.ts'
 import { drawPaper } from '#server/platform/paper/draw-paper.ts'
 import { listLevels } from '#server/stock/location-queries.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
@@ -167,6 +168,10 @@ test('picklists that are too many lines together, or not all ours, have no file'
 
   await expect(linkToPicklists(shop.scope, shop.context, ids)).rejects.toMatchObject({ code: 'too_many_lines' })
   await expect(linkToPicklists(other.scope, other.context, ids)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const unknown = newId()
+  await expect(
+    linkToPicklists(shop.scope, shop.context, [...ids.slice(0, 1), unknown, ...ids.slice(1)]),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND', details: { field: 'ids.1', value: unknown } })
   const two = ids.slice(0, 2)
   expect((await linkToPicklists(shop.scope, shop.context, two)).url).toContain(two.join(','))
   const { paper } = await picklistsFile(shop.scope, two.join(','))

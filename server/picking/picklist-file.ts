@@ -3,10 +3,11 @@ import { mostPrintedLines } from '#contract/shared/limits.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
+import { requireEach } from '#server/platform/missing-reference.ts'
 import type { Letterhead } from '#server/platform/paper/paper.ts'
 import { linkToPaper } from '#server/platform/paper/paper-files.ts'
 import type { PaperFile } from '#server/platform/paper/papers.ts'
-import { notFound, refuse } from '#server/platform/refusal.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { letterhead } from '#server/stock/letterhead.ts'
 import { picklistPaper } from './picklist-paper.ts'
 import { picklistById } from './picklist-queries.ts'
@@ -63,13 +64,13 @@ select coalesce(json_agg(json_build_array(json_build_object('ticked', is_picked)
 )
 
 // Ids are joined, not looked for in a list: a generic plan compares every row with every value of one.
-const printedLines = statement<{ picklists: number; lines: number }>(
+const printedLines = statement<{ id: string; lines: number }>(
   'printed_lines',
-  `select count(*)::int as picklists, coalesce(sum(i.lines), 0)::int as lines
+  `select p.id, i.lines
 from unnest($2::uuid[]) n(id)
 join picklists p on p.org_id = $1 and p.id = n.id
 cross join lateral (
-  select count(*) as lines from picklist_items where org_id = $1 and picklist_id = n.id) i`,
+  select count(*)::int as lines from picklist_items where org_id = $1 and picklist_id = n.id) i`,
 )
 
 /** A link to the picklist on paper. */
@@ -83,13 +84,11 @@ export async function linkToPicklist(scope: Scope, context: AppContext, id: stri
  * in its time.
  */
 export async function linkToPicklists(scope: Scope, context: AppContext, ids: readonly string[]) {
-  const [counted] = await scope.run(printedLines(ids))
-  if (counted?.picklists !== ids.length) notFound('Picklist')
-  if (counted.lines > mostPrintedLines)
-    refuse(
-      'too_many_lines',
-      `These picklists have ${counted.lines} lines; up to ${mostPrintedLines} are printed at once`,
-    )
+  const picklists = await scope.run(printedLines(ids))
+  requireEach('ids', ids, picklists)
+  const lines = picklists.reduce((sum, picklist) => sum + picklist.lines, 0)
+  if (lines > mostPrintedLines)
+    refuse('too_many_lines', `These picklists have ${lines} lines; up to ${mostPrintedLines} are printed at once`)
   return { url: linkToPaper(context, scope.orgId, 'picklist-stacks', ids.join(',')) }
 }
 

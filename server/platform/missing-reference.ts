@@ -4,3 +4,10 @@ import { refuse } from './refusal.ts'
 export function missingReference(field: string, value: unknown): never {
   refuse('NOT_FOUND', `${field} names nothing here`, { field, value })
 }
+
+/** Refuses the first id of a body's list that none of the rows has; they are what is there of those ids. */
+export function requireEach(field: string, ids: readonly string[], rows: readonly { id: string }[]) {
+  const there = new Set(rows.map(({ id }) => id))
+  const place = ids.findIndex((id) => !there.has(id))
+  if (place >= 0) missingReference(`${field}.${place}`, ids[place])
+}

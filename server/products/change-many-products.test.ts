@@ -117,13 +117,17 @@ test('more than are changed at once are changed in the background: 2,100, asked 
   expect(await summariseProducts(shop.scope)).toMatchObject({ total_products: 2100, active_products: 0 })
 })
 
-test('a product named twice is one, and one that is not there is not found, with nothing changed', async () => {
+test('a product named twice is one, and one that is not there is named, with nothing changed', async () => {
   const { shop, ids } = await shopOf(1, 2)
   expect(await change(shop, { action: 'deactivate', ids: [...ids.slice(0, 1), ...ids.slice(0, 1)] })).toMatchObject({
     matched: 1,
   })
 
-  await expect(ask(shop, { action: 'deactivate', ids: [...ids, newId()] })).rejects.toMatchObject({ status: 404 })
+  const unknown = newId()
+  await expect(ask(shop, { action: 'deactivate', ids: [...ids, unknown, newId()] })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    details: { field: 'ids.2', value: unknown },
+  })
   expect(await skus(shop, { status: 'active' })).toEqual(['B-1'])
 })
 

@@ -4,6 +4,7 @@ import { mostProductsAtOnce } from '#contract/shared/limits.ts'
 import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { statementValues } from '#server/platform/database/statement-values.ts'
+import { requireEach } from '#server/platform/missing-reference.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
 import { changeProducts } from './change-slice.ts'
 import { changeById, isOneUnderWay, settleTurn, takeTurn } from './product-change-queries.ts'
@@ -54,9 +55,16 @@ function choose(
   return statement<{ matched: number }>('', text)(...values).as(([kept]) => kept?.matched)
 }
 
+const productsThere = statement<{ id: string }>(
+  'products_there',
+  `select p.id from unnest($2::uuid[]) n(id)
+join products p on p.org_id = $1 and p.id = n.id and p.archived_at is null`,
+)
+
 /** Refuses what was chosen: it is no longer what the sender saw. */
 async function refuseChoice(tx: Tx, { ids, filter, expected_count }: Asked, sought: readonly string[] | undefined) {
-  if (ids || !filter) return notFound('Product')
+  if (ids) requireEach('ids', ids, await tx.run(productsThere(ids)))
+  if (!filter) return notFound('Product') // it came back in this moment
   const { values, add } = statementValues()
   const text = besideChanged(`select count(*) from (${idsMatching(filter, add, sought)}) found`, 'count')
   const [{ count } = { count: 0 }] = await tx.run(statement<{ count: number }>('', text)(...values))
@@ -69,7 +77,7 @@ async function refuseChoice(tx: Tx, { ids, filter, expected_count }: Asked, soug
 async function changeAtOnce(tx: Tx, id: string, asked: Asked): Promise<ProductChange> {
   const { ids = [] } = (await tx.run(takeTurn(id, mostProductsAtOnce))) ?? {}
   const products = await holdProducts(tx, ids)
-  if (asked.ids && products.length < ids.length) notFound('Product')
+  if (asked.ids) requireEach('ids', asked.ids, products)
   if (asked.action === 'delete') refuseAwaited(await awaitedOf(tx, products))
   const tally = await changeProducts(tx, asked.action, products)
   const change = await settleTurn(tx, id, ids.length, { ...tally, skipped: ids.length - products.length })
