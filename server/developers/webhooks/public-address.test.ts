@@ -22,6 +22,7 @@ test.each([
   '2a00:1450::1',
 ])('%s is somebody’s', (address) => expect(isPublic(address)).toBe(true))
 
+const longName = 'The name of the host can have up to 253 characters, and 1 to 63 between two dots'
 const everywhere = { loopback: false }
 
 test.each([
@@ -38,12 +39,20 @@ test.each([
   ['https://169.254.169.254/latest/meta-data', 'Must be on the public internet'],
   ['https://[::1]', 'Must be on the public internet'],
   ['https://[::ffff:10.0.0.1]:8443', 'Must be on the public internet'],
+  [`https://${'a'.repeat(64)}.example.com`, longName],
+  [`https://${'ä'.repeat(60)}.example.com`, longName], // longer in the letters of the DNS
+  [`https://${'a.'.repeat(124)}example`, longName], // 255
+  ['https://example..com', longName],
 ])('%s: %s', (url, wrong) => expect(wrongWithAddress(url, everywhere)).toBe(wrong))
 
-test.each(['https://example.com', 'https://example.com:443/a?b=c', 'https://example.com:8443', 'https://1.1.1.1'])(
-  '%s may be told',
-  (url) => expect(wrongWithAddress(url, everywhere)).toBeUndefined(),
-)
+test.each([
+  `https://${'a'.repeat(63)}.example.com`,
+  `https://${'a.'.repeat(123)}example.`,
+  'https://example.com',
+  'https://example.com:443/a?b=c',
+  'https://example.com:8443',
+  'https://1.1.1.1',
+])('%s may be told', (url) => expect(wrongWithAddress(url, everywhere)).toBeUndefined())
 
 test('where somebody tries out, this machine may be told too, and no other private address', () => {
   const trying = { loopback: true }
