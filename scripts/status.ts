@@ -2,7 +2,6 @@
 import { parseArgs } from 'node:util'
 import { type StatusComponent, statusComponentKeys } from '#contract/shared/status.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { readSettings } from '#server/platform/env.ts'
 import { writtenMoment } from '#server/platform/written-moment.ts'
 import { listOpen } from '#server/site/status/list-open.ts'
 import {
@@ -12,6 +11,7 @@ import {
   updateIncident,
 } from '#server/site/status/write-incident.ts'
 import { readMoment } from './read-moment.ts'
+import { requirePublicUrl } from './require-public-url.ts'
 import { withContext } from './with-context.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -51,7 +51,7 @@ function planned({ values, positionals: [verb, given = '', ...more] }: Given): W
   const required = (name: 'message' | 'from' | 'until') => values[name]?.trim() || wrong(`--${name} is missing`)
   if (verb === undefined) return list
   if (!verbs.includes(verb)) return wrong(`There is no ${verb}`)
-  requirePublicUrl()
+  requirePublicUrl('the links of the mails to subscribers begin')
   if (more.length > 0) return wrong(`${more.join(' ')} is too much; write a title in quotation marks`)
   const message = required('message')
   if (verb === 'update') return toldOf(updateIncident, numberOf(subject), message)
@@ -76,13 +76,6 @@ const toldOf =
     const { id, told } = await write(context, ...parts)
     say(`Number ${id}; ${told} subscribers are mailed.`)
   }
-
-/** Beside a database of our own the links lead where the server does; beside another one only the operator knows. */
-function requirePublicUrl() {
-  const { DATABASE_URL, PUBLIC_URL } = readSettings(process.env)
-  if (DATABASE_URL && !PUBLIC_URL)
-    throw new Error('Set PUBLIC_URL to what npm start has: the links of the mails to subscribers begin with it.')
-}
 
 async function list(context: AppContext) {
   const records = await listOpen(context)

@@ -21,8 +21,8 @@ afterAll(async () => {
 const people = async () =>
   (await auth.context.database.pool.query('select count(*)::int as people from auth_users')).rows[0].people as number
 
-function userCreate(words: string[], typed = ''): Promise<{ code: number; out: string }> {
-  const env = { ...process.env, DATABASE_URL: auth.databaseUrl, PUBLIC_URL: auth.url, DATA_DIR: dataDir }
+function userCreate(words: string[], typed = '', given = {}): Promise<{ code: number; out: string }> {
+  const env = { ...process.env, DATABASE_URL: auth.databaseUrl, PUBLIC_URL: auth.url, DATA_DIR: dataDir, ...given }
   return new Promise((resolve) => {
     const child = execFile(process.execPath, ['scripts/user-create.ts', ...words], { env }, (error, out, err) =>
       resolve({ code: error ? 1 : 0, out: out + err }),
@@ -80,6 +80,17 @@ test.each([
   const before = await people()
   expect(await userCreate(words)).toEqual({ code: 1, out: expect.stringContaining(reason) })
   expect(await people()).toBe(before)
+})
+
+test('a link beside a database of somebody’s own wants PUBLIC_URL before anybody is made; a password does not', async () => {
+  const before = await people()
+  expect(await userCreate(['linked@example.com'], '', { PUBLIC_URL: '' })).toEqual({
+    code: 1,
+    out: expect.stringMatching(/^Set PUBLIC_URL to what npm start has: the link begins with it\./),
+  })
+  expect(await people()).toBe(before)
+  const typed = await userCreate(['linked@example.com', '--password'], 'correct horse\n', { PUBLIC_URL: '' })
+  expect(typed).toMatchObject({ code: 0 })
 })
 
 test('says what is missing', async () => {

@@ -6,6 +6,7 @@ import { createUser } from '#server/auth/administration/create-user.ts'
 import { generateLink } from '#server/auth/mail/generate-link.ts'
 import { Email } from '#server/auth/values.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { requirePublicUrl } from './require-public-url.ts'
 import { withContext } from './with-context.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -33,6 +34,7 @@ async function main(args: string[]) {
   if (help) return say(usage)
   const email = Email.safeParse(typed)
   if (!email.success) throw new Error('Say for whom: npm run user:create -- you@example.com')
+  if (!isTyped) requirePublicUrl('the link begins')
   const password = isTyped ? await readPassword() : undefined
   await withContext((context) => makeOwner(context, email.data, password))
 }
