@@ -75,3 +75,30 @@ test('a toast that is gone leaves nothing in the page that listens', async ({ pa
   await expect(page.getByText('5of 90 received')).toBeVisible()
   expect(await listening()).toBe(before)
 })
+
+test('what is fetched ahead and cannot be had is no error of the page: the press for it says so', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  const stock = await stockShop(page)
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  const asked: string[] = []
+  await page.route(/assets\/(paste-rows-dialog|palette|header-party)-.*\.js/, (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    return route.abort()
+  })
+  await page.goto(`/orders/${await stock.draftSale()}`)
+  for (const [name, part] of [
+    [/^Paste Rows/, 'paste-rows-dialog'],
+    [/^Edit customer/, 'header-party'],
+  ] as const) {
+    await page.getByRole('button', { name }).hover()
+    await expect.poll(() => asked.join(' ')).toContain(part)
+  }
+  await expect.poll(() => asked.join(' ')).toContain('palette')
+  await page.getByRole('button', { name: /^Paste Rows/ }).click()
+  await expect(page.getByText('This could not be opened. Check your connection, or reload the page.')).toBeVisible()
+  expect(errors).toEqual([])
+})

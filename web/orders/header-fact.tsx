@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type HeaderField, isBegun, whyFixed } from '#contract/order-header.ts'
 import type { OrderDetail } from '#contract/orders.ts'
+import { ahead } from '../platform/load-once.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -41,8 +42,7 @@ export function HeaderFact({ order, field, name, wide = false, children }: Props
             icon={<Pencil />}
             className="size-11! text-soft max-md:-my-3 md:size-6! [&_svg]:size-3.5!"
             disabledBecause={mayNot ?? (fixed && whyAgreed(order))}
-            onPointerEnter={() => field === 'party' && void loadHeaderParty()}
-            onFocus={() => field === 'party' && void loadHeaderParty()}
+            {...(field === 'party' && ahead(loadHeaderParty))}
             onClick={() => setEditing(true)}
           />
         )}

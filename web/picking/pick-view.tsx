@@ -3,7 +3,7 @@ import { href, Navigate } from 'react-router'
 import type { PicklistDetail } from '#contract/picking.ts'
 import { isCompleted, isOpen } from '#contract/picklist-life.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
-import { loadOnce } from '../platform/load-once.ts'
+import { fetchAhead, loadOnce } from '../platform/load-once.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { CountGuard } from '../scan/count-guard.tsx'
 import { CountedList } from '../scan/counted-list.tsx'
@@ -90,7 +90,7 @@ export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
         onSave={() => save()}
         shipping={
           isAllPicked || (!isCorrecting && mayBeShipped(picklist))
-            ? { onShip: ship, onAim: () => void loadDialog() }
+            ? { onShip: ship, onAim: () => fetchAhead(loadDialog) }
             : undefined
         }
       />

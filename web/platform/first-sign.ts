@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { afterPaint } from './after-paint.ts'
+import { fetchAhead } from './load-once.ts'
 
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const
 const listeners = new Set<() => void>()
@@ -43,6 +44,6 @@ export function useLoadAtFirstSign(load: () => Promise<unknown>) {
   const isSomebodyThere = useFirstSign()
   // An effect, because it goes over the network, after the page.
   useEffect(() => {
-    if (isSomebodyThere) void load()
+    if (isSomebodyThere) fetchAhead(load)
   }, [isSomebodyThere, load])
 }

@@ -13,10 +13,13 @@ export function loadOnce<Module>(load: () => Promise<Module>): () => Promise<Mod
     })
 }
 
+/** Fetches code that somebody may come to want. Where it cannot be had nothing is said: that is for the press that asks for it. */
+export const fetchAhead = (load: () => Promise<unknown>) => void load().catch(() => {})
+
 /** For the button that opens it: its code is fetched as soon as somebody points at that, or comes to it by keyboard. */
 export const ahead = (load: () => Promise<unknown>) => ({
-  onPointerEnter: () => void load(),
-  onFocus: () => void load(),
+  onPointerEnter: () => fetchAhead(load),
+  onFocus: () => fetchAhead(load),
 })
 
 /** A promise of what is known, which tells whoever asks while they ask. */

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { loadOnce } from '../platform/load-once.ts'
+import { fetchAhead, loadOnce } from '../platform/load-once.ts'
 import { IconButton } from '../ui/button.tsx'
 import { openable } from '../ui/openable.tsx'
 
@@ -22,7 +22,7 @@ export function NavButton() {
         icon={<Menu className="size-5!" />}
         aria-expanded={open}
         className="-ml-2 md:hidden"
-        onPointerDown={() => void loadDrawer()}
+        onPointerDown={() => fetchAhead(loadDrawer)}
         onClick={() => {
           setWanted(true)
           setOpen(true)
