@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
+import { showToastsLonger } from './support/longer-toasts.ts'
 import { openListening } from './support/open-listening.ts'
+import { stockShop } from './support/stocked-shop.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'The page could not be loaded' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -83,8 +85,13 @@ test('an address that is nowhere is told by the app as well', async ({ page }) =
 })
 
 test('a document that cannot be read still says what it would be, and leads back', async ({ page, register }) => {
+  await showToastsLonger(page)
   await register()
-  await page.route(/\/api\/v1\/(orders|picklists)\/[^/]+$/, (route) => route.fulfill({ status: 400, json: {} }))
+  let asked = 0
+  await page.route(/\/api\/v1\/(orders|picklists)\/[^/]+$/, async (route) => {
+    await route.fulfill({ status: 400, json: {} })
+    asked += 1
+  })
   const id = crypto.randomUUID()
   for (const [path, title, back] of [
     [`/picklists/${id}`, 'Picklist', 'Back to Picklists'],
@@ -96,5 +103,49 @@ test('a document that cannot be read still says what it would be, and leads back
     await expect(heading(page, title), path).toBeVisible()
     await expect(page.getByRole('link', { name: back }), path).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(`^${title} · `))
+    // Asked for ahead of the page, by the page, and again when there may be news: it is said once.
+    const before = asked
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => asked).toBeGreaterThan(before)
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
   }
+})
+
+test('a document on its way says what it will be and leads back, and nothing moves when it comes', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const shop = await stockShop(page)
+  const picklist = await shop.picklist()
+  for (const width of [1280, 375])
+    for (const [path, title, back] of [
+      [`/picklists/${picklist}`, 'Picklist', /^Back to Picklists$/],
+      [`/picklists/${picklist}/pick`, 'Pick', /Picklist|^PL-/],
+      [`/orders/${await shop.confirmedPurchase()}/receive`, 'Receive', /Order|^PO-/],
+    ] as const) {
+      await page.setViewportSize({ width, height: 760 })
+      const { promise: mayCome, resolve: come } = Promise.withResolvers<void>()
+      await page.route(/\/api\/v1\/(orders|picklists)\/[^/]+$/, async (route) => {
+        await mayCome
+        await route.continue()
+      })
+      await page.goto(path)
+      await expect(page.getByRole('status').filter({ hasText: /^Loading (picklist|order)\.\.\.$/ })).toBeAttached()
+      await expect(heading(page, title), path).toBeVisible()
+      await expect(page).toHaveTitle(new RegExp(`^${title} · `))
+      const places = async () => {
+        await page.evaluate(async () => void (await document.fonts.ready))
+        const [h1, link] = [page.getByRole('heading', { level: 1 }), page.getByRole('link', { name: back })]
+        const below = page.locator('header:has(h1) + *')
+        const tops = []
+        for (const one of [h1, link, below]) tops.push((await one.boundingBox())?.y)
+        return tops
+      }
+      const before = await places()
+      come()
+      await expect(page.getByText(/^Loading (picklist|order)/)).toHaveCount(0)
+      expect(await places(), `${path} at ${width} px`).toEqual(before)
+      await page.unrouteAll({ behavior: 'wait' })
+    }
 })

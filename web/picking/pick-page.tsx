@@ -1,5 +1,8 @@
+import { href } from 'react-router'
+import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { warm } from '../platform/warm.ts'
+import { ScanSkeleton } from '../scan/scan-skeleton.tsx'
 import type { Route } from './+types/pick-page.ts'
 import { PickView } from './pick-view.tsx'
 import { PicklistGate } from './picklist-gate.tsx'
@@ -9,5 +12,10 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export default function PickPage({ params }: Route.ComponentProps) {
-  return <PicklistGate id={params.id}>{(picklist) => <PickView key={params.id} picklist={picklist} />}</PicklistGate>
+  const back = { to: href(signedInPages.picklist, { id: params.id }), label: 'Picklist' }
+  return (
+    <PicklistGate id={params.id} loading={<ScanSkeleton title="Pick" text="Loading picklist..." back={back} />}>
+      {(picklist) => <PickView key={params.id} picklist={picklist} />}
+    </PicklistGate>
+  )
 }

@@ -2,6 +2,7 @@ import { api } from '../platform/api-client.ts'
 import { warm } from '../platform/warm.ts'
 import type { Route } from './+types/picklist-page.ts'
 import { PicklistGate } from './picklist-gate.tsx'
+import { PicklistSkeleton } from './picklist-skeleton.tsx'
 import { PicklistView } from './picklist-view.tsx'
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -10,6 +11,8 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export default function PicklistPage({ params }: Route.ComponentProps) {
   return (
-    <PicklistGate id={params.id}>{(picklist) => <PicklistView key={params.id} picklist={picklist} />}</PicklistGate>
+    <PicklistGate id={params.id} loading={<PicklistSkeleton />}>
+      {(picklist) => <PicklistView key={params.id} picklist={picklist} />}
+    </PicklistGate>
   )
 }

@@ -35,7 +35,10 @@ export const announceToaster = () => toasterIsUp()
 
 let said = 0
 
-async function show(look: 'message' | 'error', title: string, description: string, undo?: Undo, what = description) {
+type Look = 'message' | 'error'
+
+/** What is said again under the same `id` while it stands is one toast. */
+async function show(look: Look, title: string, description: string, undo?: Undo, what = description, id?: string) {
   const place = said++ // what the first has to load may be there for the second before it is for the first
   wantToaster()
   await toasterUp // it brings the library, and comes later where the line is gone
@@ -43,7 +46,7 @@ async function show(look: 'message' | 'error', title: string, description: strin
   // What was done is said also where the code that takes it back cannot be had.
   const offering = undo && (await import('./offer-undo.ts').catch(() => undefined))
   const offered = undo && offering?.offerUndo(undo, what, show, place)
-  sonner.toast[look](title, { description, ...offered })
+  sonner.toast[look](title, { description, id, ...offered })
 }
 
 const wordsOf = (saying: Saying, usual: string) =>
@@ -57,8 +60,8 @@ export const notify = {
     return show('message', title, text, undo)
   },
   /** Destructive, titled Error unless the specification names another title. */
-  failure(saying: Saying) {
+  failure(saying: Saying, id?: string) {
     const { title, text } = wordsOf(saying, 'Error')
-    return show('error', title, text)
+    return show('error', title, text, undefined, text, id)
   },
 }

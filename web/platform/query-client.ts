@@ -16,7 +16,8 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       console.error(query.queryKey.join(' '), error)
-      if (query.meta?.failed && !isMissing(error)) notify.failure(query.meta.failed)
+      // Asked for ahead of the page, by the page, and again when there may be news: it is said once.
+      if (query.meta?.failed && !isMissing(error)) notify.failure(query.meta.failed, query.meta.failed)
     },
   }),
   mutationCache: new MutationCache({ onError: (error) => console.error(error) }),

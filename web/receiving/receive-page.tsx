@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { href } from 'react-router'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { ApiRefusal } from '../platform/api-refusal.ts'
 import { warm } from '../platform/warm.ts'
-import { ScanPage } from '../scan/scan-page.tsx'
 import { ScanSkeleton } from '../scan/scan-skeleton.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -37,9 +37,11 @@ export default function ReceivePage({ params }: Route.ComponentProps) {
       </Page>
     )
   return (
-    <ScanPage>
-      <ScanSkeleton text="Loading order..." />
-    </ScanPage>
+    <ScanSkeleton
+      title="Receive"
+      text="Loading order..."
+      back={{ to: href(signedInPages.order, { id: params.id }), label: 'Order' }}
+    />
   )
 }
 

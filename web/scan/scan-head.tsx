@@ -1,4 +1,5 @@
 import { ArrowLeft, CloudOff, Volume2, VolumeX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { productName } from '#contract/shared/product-name.ts'
 import { useAnnouncedPage } from '../platform/announce.ts'
@@ -8,7 +9,7 @@ import { useOffline } from './use-offline.ts'
 
 type Props = {
   title: string
-  lead: string
+  lead: ReactNode
   back: { to: string; label: string }
   /** Why nothing can be counted; undefined where it can. */
   disabledBecause: string | undefined
