@@ -167,3 +167,30 @@ test('a dialog about a product fits on a phone, however long its name', async ({
     expect(box && box.x + box.width, String(opener)).toBeLessThanOrEqual(375)
   }
 })
+
+test('a line names its product on a tablet, and its price of ten characters stands in full on a phone', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const name = 'Enamel coffee pot, 1.2 litres'
+  const { id: product_id } = await send(page, '/api/v1/products', { name, sku: 'POT', stock_quantity: 2 })
+  const { id } = await send(page, '/api/v1/orders', {
+    order_type: 'sale',
+    items: [{ product_id, quantity: 1000, unit_price: 1234567.89 }],
+  })
+  const beyond = (field: Locator) => field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  await page.setViewportSize({ width: 768, height: 860 })
+  await page.goto(`/orders/${id}`)
+  expect(await beyond(page.getByRole('combobox', { name: 'Product' }))).toBe(0)
+  for (const width of [768, 375]) {
+    await page.setViewportSize({ width, height: 860 })
+    const row = page.getByRole('row').filter({ has: page.getByRole('combobox') })
+    await expect(row).toBeVisible()
+    for (const figure of [/^Quantity, /, /^Unit price in pounds, /])
+      expect(await beyond(row.getByRole('textbox', { name: figure })), `${figure} at ${width}`).toBe(0)
+    const total = await row.getByText('£1,234,567,890.00').boundingBox()
+    const bin = await row.getByRole('button', { name: /^Delete/ }).boundingBox()
+    expect((total?.x ?? 0) + (total?.width ?? 0), `total at ${width}`).toBeLessThanOrEqual(bin?.x ?? 0)
+  }
+})

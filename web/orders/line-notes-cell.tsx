@@ -3,14 +3,14 @@ import { mergeLines } from './line-book.ts'
 import { LineNotes } from './line-notes.tsx'
 import { problemIdOf } from './line-problem.ts'
 import type { LineRowProps } from './line-row-props.ts'
-import { lineCell, wholeLine } from './lines-layout.ts'
+import { lineCell, lineNotes } from './lines-layout.ts'
 
 /** Beside a line's product all there is to say about the line, in the two rows of small print that its height has. */
 export function LineNotesCell({ line, orderType, autosave, open, twins, canMerge }: LineRowProps) {
   const { product, item, conflict, problem, unit_price } = line
   const isSale = orderType === 'sale'
   return (
-    <td className={`${lineCell} ${wholeLine} align-middle!`}>
+    <td className={`${lineCell} ${lineNotes}`}>
       {problem && !conflict ? (
         <p id={problemIdOf(line)} className={classNames('text-xs', product ? 'text-low' : 'text-soft')}>
           Not saved yet. {problem}.

@@ -75,7 +75,7 @@ export function LineNumber(props: Props) {
         onChange(next.value)
       }}
       onBlur={() => !Number.isNaN(value) && setTyped(null)}
-      className={classNames(inputClass, lineField, 'figures text-right')}
+      className={classNames(inputClass, lineField, 'figures text-right @max-[40rem]:px-2')}
     />
   )
 }

@@ -5,7 +5,7 @@ import { LineConflictNotice } from './line-conflict-notice.tsx'
 import { movedOf } from './line-problem.ts'
 import { LineProductField } from './line-product-field.tsx'
 import type { LineRowProps } from './line-row-props.ts'
-import { lineCell, wholeLine } from './lines-layout.ts'
+import { lineCell, lineProduct } from './lines-layout.ts'
 
 /** The product of a line, and what somebody else did to the line meanwhile. */
 export function LineProductCell({ line, orderType, autosave, keys }: LineRowProps) {
@@ -18,7 +18,7 @@ export function LineProductCell({ line, orderType, autosave, keys }: LineRowProp
     giveKeysBack()
   }, [keys, id])
   return (
-    <td ref={cell} className={`${lineCell} ${wholeLine}`}>
+    <td ref={cell} className={`${lineCell} ${lineProduct}`}>
       <LineProductField
         {...{ lineId: id, product, orderType, autosave }}
         disabled={conflict !== null || movedOf(item) > 0}

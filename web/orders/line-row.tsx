@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { memo, type Ref } from 'react'
+import { Fragment, memo, type Ref } from 'react'
 import { formatMoney } from '../platform/format.ts'
 import { IconButton } from '../ui/button.tsx'
 import { editLine } from './line-book.ts'
@@ -34,8 +34,8 @@ const LineCells = memo(function LineCells(props: LineRowProps) {
       <LineFigures {...props} name={name} />
       <td className={`${lineCell} figures text-right font-medium`}>
         <PhoneHeading>Total</PhoneHeading>
-        <span className="inline-flex h-11 items-center md:h-8">
-          {line.problem ? '-' : formatMoney(totalOfLine(line))}
+        <span className="inline-flex min-h-11 items-center md:min-h-8">
+          <span>{line.problem ? '-' : broken(formatMoney(totalOfLine(line)))}</span>
         </span>
       </td>
       <td className={`${lineCell} text-right @max-[40rem]:self-end`}>
@@ -54,6 +54,16 @@ const LineCells = memo(function LineCells(props: LineRowProps) {
     </>
   )
 })
+
+/** A figure too long for its place goes on behind a comma. */
+const broken = (money: string) =>
+  money.split(/(?<=,)/).map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+    <Fragment key={place}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))
 
 /** What the table's head says, for the card that has none; screen readers hear it from the field itself. */
 const PhoneHeading = ({ children }: { children: string }) => (

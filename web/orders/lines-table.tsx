@@ -7,7 +7,7 @@ import type { Line } from './line-book.ts'
 import { demandIn } from './line-demand.ts'
 import { LineRow } from './line-row.tsx'
 import type { LineKeys } from './line-row-props.ts'
-import { lineHead, linesTable, overField } from './lines-layout.ts'
+import { lineHead, linesHead, linesTable, overField } from './lines-layout.ts'
 import { useLinesNow } from './use-line-autosave.ts'
 
 const usualRowHeight = 41
@@ -65,12 +65,12 @@ export function LinesTable({ orderType, autosave, keys }: Props) {
 }
 
 const Head = () => (
-  <thead className="@max-[40rem]:sr-only">
+  <thead className={linesHead}>
     <tr>
       <th scope="col" className={lineHead}>
         Product
       </th>
-      <th scope="col" className={`${lineHead} w-1/5 @min-[56rem]:w-80`}>
+      <th scope="col" className={`${lineHead} w-1/5 @min-[60rem]:w-80 @max-[50rem]:sr-only!`}>
         Stock
       </th>
       <th scope="col" className={`${lineHead} ${overField} w-22`}>
