@@ -1,5 +1,6 @@
 import { ask, expect, send, test } from './support/journey.ts'
 import { stockShop } from './support/stocked-shop.ts'
+import { isUncovered } from './support/uncovered.ts'
 
 test('a second label goes where the customer has moved since, and not where the first one went', async ({
   page,
@@ -104,4 +105,49 @@ test('a parcel that is given up is not asked for again when the page is loaded a
   await dialog.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(`/orders/${order}`)
+})
+
+test('on a phone nobody buys a label past the note that some of its letters cannot be printed', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const order = await (await stockShop(page)).confirmedSale()
+  await page.setViewportSize({ width: 375, height: 720 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`/orders/${order}?ship=true`)
+  const dialog = page.getByRole('dialog', { name: 'Create Shipping Label' })
+  await dialog.getByLabel('Name').fill('王小明')
+  await dialog.getByLabel('Carrier').focus()
+  const note = dialog.getByText('The name has letters this label cannot print: write it in Latin letters.')
+  await expect(note).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => isUncovered(note)).toBe(true)
+  // In the dark an empty box is no greyer than the fields beside it.
+  const ground = (field: string) => dialog.getByLabel(field).evaluate((one) => getComputedStyle(one).backgroundColor)
+  expect(await ground('Insurance')).toBe(await ground('City'))
+})
+
+test('an order says which letters its packing slip cannot print, until they are others', async ({ page, register }) => {
+  await register()
+  const order = await (await stockShop(page)).confirmedSale()
+  const { customer_id } = (await ask(page, `/api/v1/orders/${order}`)) as { customer_id: string }
+  const rename = async (name: string) => {
+    const { version } = (await ask(page, `/api/v1/customers/${customer_id}`)) as { version: number }
+    await send(
+      page,
+      `/api/v1/customers/${customer_id}`,
+      { name, version, address: '1 High Street', city: 'York' },
+      'PUT',
+    )
+  }
+  const note = page.getByText(
+    'The packing slip cannot print some letters of the name or address of the customer: write them in Latin letters.',
+  )
+  await page.goto(`/orders/${order}`)
+  await expect(page.getByRole('button', { name: 'Packing slip' })).toBeVisible()
+  await expect(note).toHaveCount(0)
+  await rename('王小明')
+  await expect(note).toBeVisible()
+  await rename('Ada Turner')
+  await expect(note).toHaveCount(0)
 })

@@ -11,6 +11,7 @@ import { When } from '../ui/when.tsx'
 import { HeaderFact } from './header-fact.tsx'
 import type { LineAutosave } from './line-autosave.ts'
 import { PartyLink } from './party-link.tsx'
+import { UnprintableSlip } from './unprintable-slip.tsx'
 import { useLinesNow } from './use-line-autosave.ts'
 
 /** `typedBy`: the lines on screen where they may be edited; their total is ahead of the server's while one types. */
@@ -48,6 +49,7 @@ export function OrderInformation({ order, typedBy }: { order: OrderDetail; typed
           {order.notes ? <span className="block max-w-prose text-base">{order.notes}</span> : <None>No notes</None>}
         </HeaderFact>
       </dl>
+      {isPackable(order) && <UnprintableSlip order={order} />}
     </Panel>
   )
 }

@@ -54,7 +54,6 @@ export function ShippingForm({ order, form, pending, error, onSubmit, leaving }:
         <TextField form={form} name="address.city" label="City" />
         <TextField form={form} name="address.country" label="Country" />
         <TextField form={form} name="address.postcode" label="Postcode" optional />
-        <UnprintableNote control={form.control} />
         <SenderNotice />
         <p className="text-sm text-soft sm:col-span-2">
           Beta: the label carries a tracking number of ours. Nothing is booked with the carrier or paid to them.
@@ -63,6 +62,7 @@ export function ShippingForm({ order, form, pending, error, onSubmit, leaving }:
       <FormDialogFooter
         submitLabel="Create Label"
         pending={pending}
+        note={<UnprintableNote control={form.control} />}
         disabledBecause={mayNot ?? (isInDoubt ? undefined : whyNoLabel(order.status)) ?? whyNot}
         leaving={leaving}
       />

@@ -15,7 +15,7 @@ const words = {
 const fields = Object.keys(words) as (keyof typeof words)[]
 const list = new Intl.ListFormat('en-GB')
 
-/** Which lines of the address the label will not show as they were typed. It can be bought all the same. */
+/** Which lines of the address the label will not show as they were typed. It can be bought all the same: this stands by the button. */
 export function UnprintableNote({ control }: { control: Control<Values, unknown, z.output<typeof ShippingData>> }) {
   const address = useWatch({ control, name: 'address' })
   const concerned = fields.filter((field) => !isPrintable(address[field] ?? ''))
@@ -23,7 +23,7 @@ export function UnprintableNote({ control }: { control: Control<Values, unknown,
   return (
     <div role="status" className="contents">
       {concerned.length > 0 && (
-        <p className="rounded-control border border-low/45 bg-low-tint px-3 py-2.5 text-sm sm:col-span-2">
+        <p className="rounded-control border border-low/45 bg-low-tint basis-full px-3 py-2 text-sm">
           {`The ${list.format(concerned.map((field) => words[field]))} ${have} letters this label cannot print: write ${them} in Latin letters.`}
         </p>
       )}

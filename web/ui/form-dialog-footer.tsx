@@ -6,11 +6,13 @@ type Props = {
   submitLabel: string
   pending: boolean
   disabledBecause: string | undefined
+  /** What is to be known before it is sent, above the buttons. */
+  note?: ReactNode
   /** Asked to leave with something unsaved, the footer asks back. */
   leaving: Pick<ReturnType<typeof useLeaving>, 'asks' | 'isPlaceGone' | 'leave' | 'discard' | 'stay'>
 }
 
-export function FormDialogFooter({ submitLabel, pending, disabledBecause, leaving }: Props) {
+export function FormDialogFooter({ submitLabel, pending, disabledBecause, note, leaving }: Props) {
   if (leaving.asks) {
     return (
       // A bar of its own, so that its button is a new one and takes the focus.
@@ -29,6 +31,7 @@ export function FormDialogFooter({ submitLabel, pending, disabledBecause, leavin
   }
   return (
     <DialogBar>
+      {note}
       <Button type="submit" look="primary" pending={pending} disabledBecause={disabledBecause}>
         {submitLabel}
       </Button>
