@@ -55,3 +55,26 @@ test('a phone of half the width shows the figures of an order in full', async ({
   const total = page.getByRole('table', { name: 'Order Items' }).getByText('£6,250.00')
   expect((await total.boundingBox())?.height).toBeLessThan(60)
 })
+
+test('no page of the app scrolls sideways on a phone of half the width', async ({ page, register }) => {
+  await page.setViewportSize({ width: 188, height: 760 })
+  await register()
+  const shop = await stockShop(page)
+  await shop.confirmedSale()
+  const wide = []
+  for (const path of ['/dashboard', '/settings/billing', `/orders/${await shop.draftSale()}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(/^Loading/)).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: lastOf(path) })).toBeVisible()
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    if (beyond > 0) wide.push(`${path} by ${beyond} px`)
+  }
+  expect(wide).toEqual([])
+})
+
+/** What comes last on each of them. */
+const lastOf = (path: string) =>
+  path === '/dashboard' ? 'Not moved for 60 days' : path === '/settings/billing' ? 'Features' : 'Timeline'

@@ -6,7 +6,7 @@ import { Panel } from '../ui/panel.tsx'
 /** Which features each plan has, in words beside the sign; the one there is already is named. */
 const PlanFeatures = ({ plan }: { plan: PlanName }) => (
   <Panel title="Features">
-    <table className="w-full border-separate max-[22rem]:table-fixed border-spacing-0 text-sm [&_:is(th,td)]:px-1.5 [&_:is(th,td)]:py-2.5 max-sm:[&_:is(th,td):last-child]:pr-3 max-[22rem]:[&_:is(th,td):not(:first-child)]:px-1! sm:[&_:is(th,td)]:px-4">
+    <table className={`${table} ${asLines}`}>
       <caption className="sr-only">What each plan includes</caption>
       <thead>
         <tr className="text-left align-top">
@@ -31,7 +31,9 @@ const PlanFeatures = ({ plan }: { plan: PlanName }) => (
               </span>
             </th>
             {planNames.map((name) => (
-              <td key={name}>{hasFeature(name, feature) ? <Included /> : <NotIncluded />}</td>
+              <td key={name} data-plan={plans[name].label}>
+                {hasFeature(name, feature) ? <Included /> : <NotIncluded />}
+              </td>
             ))}
           </tr>
         ))}
@@ -44,6 +46,11 @@ const PlanFeatures = ({ plan }: { plan: PlanName }) => (
 )
 export default PlanFeatures
 
+const table =
+  'w-full border-separate max-[22rem]:table-fixed border-spacing-0 text-sm [&_:is(th,td)]:px-1.5 [&_:is(th,td)]:py-2.5 max-sm:[&_:is(th,td):last-child]:pr-3 max-[22rem]:[&_:is(th,td):not(:first-child)]:px-1! sm:[&_:is(th,td)]:px-4'
+/** Where text is twice as large, what each plan has of a feature stands below it, line by line. */
+const asLines =
+  'max-[16rem]:[&_thead]:sr-only max-[16rem]:[&_tbody_tr]:block max-[16rem]:[&_tbody_th]:block max-[16rem]:[&_td]:grid max-[16rem]:[&_td]:grid-cols-2 max-[16rem]:[&_td]:border-t-0! max-[16rem]:[&_:is(th,td):not(:first-child)]:px-4! max-[16rem]:[&_td]:pt-0! max-[16rem]:[&_td>span]:flex-row max-[16rem]:[&_td]:text-xs max-[16rem]:[&_td]:before:content-[attr(data-plan)]'
 const columnWidth = 'w-15 min-[22rem]:w-18 sm:w-36'
 const stateClass = 'flex gap-x-1.5 gap-y-0.5 max-sm:flex-col max-sm:text-xs'
 

@@ -24,7 +24,7 @@ export function QueueCard({ label, to, read, count, note, late = false, children
   return (
     <li
       className={classNames(
-        'relative flex min-w-0 items-center gap-3 rounded-card border bg-card px-4 py-3 sm:flex-col sm:items-stretch sm:gap-2 sm:pt-3.5',
+        'relative flex min-w-0 items-center gap-3 rounded-card border bg-card px-4 py-3 max-[16rem]:grid sm:flex-col sm:items-stretch sm:gap-2 sm:pt-3.5',
         late ? 'border-out/45' : 'border-line',
       )}
     >
@@ -39,7 +39,7 @@ export function QueueCard({ label, to, read, count, note, late = false, children
           <div className="text-sm text-soft sm:min-h-4.5">{note || (count === 0 && 'Nothing waits')}</div>
         )}
       </div>
-      <div className="grid shrink-0 max-sm:max-w-[55%] sm:mt-auto sm:min-h-8">{children}</div>
+      <div className="grid shrink-0 max-sm:max-w-[55%] max-[16rem]:max-w-full! sm:mt-auto sm:min-h-8">{children}</div>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 type Props = {
   label: string
@@ -8,11 +8,18 @@ type Props = {
   children: ReactNode
 }
 
+const table =
+  'figures w-full text-sm [&_td]:py-2 [&_td]:pr-4 [&_td:first-child]:pl-4 [&_td:not(:first-child)]:w-px [&_td:not(:first-child)]:text-right [&_td:not(:first-child)]:whitespace-nowrap [&_th]:py-2 [&_th]:pr-4 [&_th]:text-xs [&_th]:font-medium [&_th]:whitespace-nowrap [&_th]:text-soft [&_th:first-child]:pl-4 [&_th:first-child]:text-left [&_th:not(:first-child)]:text-right'
+/** Where text is twice as large, the figures of a row stand below what it is about. */
+const asLines =
+  'max-[16rem]:[&_tr]:grid max-[16rem]:[&_tr]:grid-cols-[repeat(var(--figures),minmax(0,1fr))] max-[16rem]:[&_:is(td,th)]:px-2! max-[16rem]:[&_:is(td,th):first-child]:col-span-full max-[16rem]:[&_:is(td,th):first-child]:max-w-none max-[16rem]:[&_:is(td,th):not(:first-child)]:w-auto! max-[16rem]:[&_:is(td,th):not(:first-child)]:border-t-0! max-[16rem]:[&_:is(td,th):not(:first-child)]:pt-0! max-[16rem]:[&_:is(td,th)]:whitespace-normal!'
+
 /** A short table in a panel: the first column names the row, the others are figures. */
 export const RankedTable = ({ label, heads, swatches = {}, children }: Props) => (
   <table
     aria-label={label}
-    className="figures w-full text-sm [&_td]:py-2 [&_td]:pr-4 [&_td:first-child]:pl-4 [&_td:not(:first-child)]:w-px [&_td:not(:first-child)]:text-right [&_td:not(:first-child)]:whitespace-nowrap [&_th]:py-2 [&_th]:pr-4 [&_th]:text-xs [&_th]:font-medium [&_th]:whitespace-nowrap [&_th]:text-soft [&_th:first-child]:pl-4 [&_th:first-child]:text-left [&_th:not(:first-child)]:text-right"
+    className={`${table} ${asLines}`}
+    style={{ '--figures': heads.length - 1 } as CSSProperties}
   >
     <thead>
       <tr>

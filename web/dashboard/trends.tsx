@@ -20,7 +20,7 @@ export function Trends() {
   const [{ days = '30' }, setFilters] = useFilters(filters)
   return (
     <section aria-labelledby="trends" className="grid grid-cols-1 gap-3">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3 max-[16rem]:flex-wrap">
         <h2 id="trends" className="text-lg font-semibold">
           How it went
         </h2>
