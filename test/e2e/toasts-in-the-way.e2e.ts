@@ -1,6 +1,7 @@
 import { expect, send, test } from './support/journey.ts'
 import { offerUndoLonger, showToastsLonger } from './support/longer-toasts.ts'
 import { scan } from './support/scan.ts'
+import { beginSecondFactor } from './support/second-factor.ts'
 import { stockShop } from './support/stocked-shop.ts'
 import { isUncovered } from './support/uncovered.ts'
 
@@ -61,4 +62,26 @@ test('a scan that named nothing is still read while the order behind it is saved
   await quantity.fill('3')
   await expect(page.locator('[data-sonner-toast]', { hasText: 'Saved' })).toBeVisible()
   await expect.poll(() => isUncovered(miss)).toBe(true)
+})
+
+test('on a phone a toast gives way to a question that is asked while it stands', async ({ page, signUp }) => {
+  await showToastsLonger(page)
+  await page.setViewportSize({ width: 375, height: 720 })
+  await signUp()
+  await page.goto('/settings/security')
+  await beginSecondFactor(page)
+  await page.getByRole('button', { name: 'Turn On' }).click()
+  await page.getByRole('button', { name: 'I Have Kept Them' }).click()
+  const toast = page.locator('[data-sonner-toast]', { hasText: 'Two-step sign-in is on' })
+  await expect(toast).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'New Codes' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Make new recovery codes?' })
+  for (const part of [
+    question.getByText('Make new recovery codes?'),
+    question.getByText('The codes you have kept stop working.'),
+    question.getByRole('button', { name: 'Make Codes' }),
+    question.getByRole('button', { name: 'Cancel' }),
+  ])
+    await expect.poll(() => isUncovered(part)).toBe(true)
+  await expect(toast).toBeInViewport({ ratio: 1 })
 })
