@@ -48,10 +48,11 @@ export function CountedLine({ line, verb, disabledBecause, isCurrent, place, onC
       )}
     >
       <div className="grid gap-0.5">
-        <p className="text-lg font-medium wrap-anywhere">
-          {name} {isArchived && <Badge look="secondary">Archived</Badge>}
+        <p className="line-clamp-2 text-lg font-medium wrap-anywhere" title={name}>
+          {name}
         </p>
-        <p className="flex flex-wrap gap-x-2.5 text-soft">
+        <p className="flex flex-wrap items-center gap-x-2.5 text-soft">
+          {isArchived && <Badge look="secondary">Archived</Badge>}
           <span className="code min-w-0 wrap-anywhere">{sku}</span>
           {note && <span className="figures min-w-0 wrap-anywhere">{note}</span>}
         </p>
