@@ -4,8 +4,12 @@ import { matchColumns } from './match-columns.ts'
 /** A title, a date or an address may stand above the headings. */
 export const lookedAt = 10
 
+/** Each is listed for whoever says what it becomes. */
+export const mostColumns = 500
+
 type Row = { cells: readonly string[] }
-const fieldsIn = ({ cells }: Row, fields: readonly ImportField[]) => Object.keys(matchColumns(cells, fields)).length
+const fieldsIn = ({ cells }: Row, fields: readonly ImportField[]) =>
+  Object.keys(matchColumns(cells.slice(0, mostColumns), fields)).length
 
 /** How many fields the row names that names most of them. */
 export const mostNamed = (rows: readonly Row[], fields: readonly ImportField[]) =>

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { withoutApostrophe } from '#contract/shared/csv-cell.ts'
 import { formatNumber } from '../platform/format.ts'
 import type { FileRow } from './file-row.ts'
-import { findHeadings, lookedAt, mostNamed } from './find-headings.ts'
+import { findHeadings, lookedAt, mostColumns, mostNamed } from './find-headings.ts'
 import type { ImportField } from './import-fields.ts'
 import type { ImportList } from './import-list.ts'
 import { problemHeading } from './rows-file.ts'
@@ -42,12 +42,16 @@ export async function readFile(file: File, { fields, noun }: ImportList): Promis
   ]
   const usual = Math.min(...rows.map(({ written }) => written.length))
   const headings = headingsOf(head, rows)
+  if (headings.length > mostColumns) throw new UnreadableFile(tooWide(headings.length))
   const whole = rows.map((row) => withinHeadings(row, headings.length, { first: head.cells.length, usual }))
   return { name: file.name, headings, rows: withVariantNames(headings, whole), remarks }
 }
 
 const unnamed = (row: number, noun: string) =>
   `Row ${row} was read as the headings; if it is a ${noun}, put headings above it.`
+
+const tooWide = (columns: number) =>
+  `This file has ${formatNumber(columns)} columns; ${mostColumns} can be looked through. Delete those that are not imported.`
 
 const mostSaid = `${formatNumber(mostRows)} go at a time. Split it into several.`
 

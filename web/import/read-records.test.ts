@@ -259,3 +259,12 @@ test.each([
 test('a heading that begins with PK makes no workbook', async () => {
   expect((await read('PKG,Name\n1,Ada\n', 'customers')).records).toMatchObject([{ name: 'Ada' }])
 })
+
+test('a file of more columns than anybody can look through is not read', async () => {
+  const wide = (columns: number) => `Name,SKU${',More'.repeat(columns - 2)}\nMug,M-1\n`
+
+  await expect(read(wide(501))).rejects.toThrow(
+    'This file has 501 columns; 500 can be looked through. Delete those that are not imported.',
+  )
+  expect((await read(wide(500))).records).toMatchObject([{ sku: 'M-1' }])
+})
