@@ -1,5 +1,6 @@
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { holdAgainstRemoval } from '#server/stock/hold-products.ts'
 import { lockAvailableStock } from '#server/stock/lock-available-stock.ts'
 import { refuseRemoved, refuseShortage } from '#server/stock/refuse-shortage.ts'
 import { reserveFrom } from '#server/stock/reserve-stock.ts'
@@ -28,9 +29,10 @@ export function confirm(scope: Scope, id: string, whenShort: WhenShort) {
     // The levels are locked last, because everyone who wants the same goods waits from there to the commit.
     const demands = order.order_type === 'sale' ? demandsOf(lines) : []
     const products = demands.map((demand) => demand.product_id)
-    const [row, names, free] = await tx.batch(
+    const [row, names, , free] = await tx.batch(
       changeStatus(tx, order, status),
       partyOf(order),
+      holdAgainstRemoval(products),
       lockAvailableStock(products),
     )
     let action = 'order.confirmed'

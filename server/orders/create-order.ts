@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { NewOrder, Order } from '#contract/orders.ts'
 import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
 import { today } from '#server/platform/today.ts'
+import { holdAgainstRemoval } from '#server/stock/hold-products.ts'
 import { addLines, totalOrder } from './add-lines.ts'
 import { insertOrder } from './insert-order.ts'
 import { orderFrom, partyOf } from './order-row.ts'
@@ -23,6 +24,7 @@ async function writeOrder(
   await insertOrder(tx, { ...header, ...party, id, order_date })
   const lines = items.map((item) => ({ ...item, id: newId() }))
   tx.queue(
+    holdAgainstRemoval(lines.map(({ product_id }) => product_id)),
     ...addLines(tx.userId, { id, order_type: header.order_type }, lines, { before: [], asked: { as: 'items', lines } }),
   )
   const order = orderFrom(...(await tx.batch(totalOrder(id), partyOf(party))))

@@ -10,8 +10,8 @@ import { listLevels } from '#server/stock/location-queries.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
 import { createLocation } from '#server/stock/save-location.ts'
 import { saveOrganisation } from '#server/team/organisation-settings.ts'
+import { freeWhileWaiting, type RowLock } from '#test/support/free-while-waiting.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { waitingForLocks } from '#test/support/waiting-for-locks.ts'
 import { backOrder } from './back-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { getOrder } from './order-queries.ts'
@@ -43,29 +43,14 @@ async function openTwoPlaces() {
   return { ...shop, yard, book, stocked }
 }
 
-const lock = 'select from stock_levels where org_id = $1 and product_id = $2 and location_id = $3 for update'
-
 /** Whether a level is free for others while somebody else holds the one before it and the work waits for that. */
-async function isFreeWhileWaiting({ scope, context }: Shop, first: Level, later: Level, work: () => Promise<unknown>) {
-  const { pool } = context.database
-  const holder = await pool.connect()
-  const place = ({ product_id, location_id }: Level) => [scope.orgId, product_id, location_id]
-  try {
-    await holder.query('begin')
-    expect((await holder.query(lock, place(first))).rowCount).toBe(1)
-    const done = work()
-    await expect.poll(() => waitingForLocks(pool)).toBeGreaterThan(0)
-    const isFree = await holder.query(`${lock} nowait`, place(later)).then(
-      ({ rowCount }) => rowCount === 1,
-      () => false,
-    )
-    await holder.query('rollback')
-    await done
-    return isFree
-  } finally {
-    holder.release(true) // where it failed it holds something yet
-  }
-}
+const isFreeWhileWaiting = async (shop: Shop, first: Level, later: Level, work: () => Promise<unknown>) =>
+  (await freeWhileWaiting(shop, lockOf(first), [lockOf(later)], work)).every(Boolean)
+
+const lockOf = ({ product_id, location_id }: Level): RowLock => ({
+  text: 'select from stock_levels where org_id = $1 and product_id = $2 and location_id = $3 for update',
+  values: [product_id, location_id],
+})
 const firstLine = async ({ scope }: Shop, order: { id: string }) => {
   const [line] = (await getOrder(scope, order.id)).items
   if (!line) throw new Error('the order has a line')

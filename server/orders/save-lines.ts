@@ -3,6 +3,7 @@ import type { SavedLines } from '#contract/orders.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { holdAgainstRemoval } from '#server/stock/hold-products.ts'
 import { type KeptPromises, keepPromises } from '#server/stock/keep-promises.ts'
 import { beyond, withPromised } from '#server/stock/promises-to.ts'
 import { reserveFrom } from '#server/stock/reserve-stock.ts'
@@ -36,6 +37,8 @@ type Wanted = { asked: Changes; fresh: Changes }
 
 async function save(tx: Tx, order: LockedOrder, { asked, fresh }: Wanted, before: readonly LockedLine[]) {
   requireAboveMoved(fresh, before, asked)
+  const touched = before.filter((line) => isTouched(fresh, line.id))
+  tx.queue(holdAgainstRemoval([...touched, ...fresh.changed, ...fresh.added].map(({ product_id }) => product_id)))
   const isPromised = holdsPromises(order)
   const promises = promisesToChange(fresh, before)
   const products = promises.needs.map((need) => need.product_id)
@@ -54,7 +57,7 @@ async function save(tx: Tx, order: LockedOrder, { asked, fresh }: Wanted, before
     action: 'order.lines_saved',
     table: 'orders',
     id: order.id,
-    before: { lines: before.filter((line) => isTouched(fresh, line.id)) },
+    before: { lines: touched },
     after: fresh,
   })
   if (isPromised) await publish(tx, 'order_lines_saved', { order_id: order.id })

@@ -8,6 +8,7 @@ import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { bookMovements } from '#server/stock/book-movements.ts'
+import { holdAgainstRemoval } from '#server/stock/hold-products.ts'
 import { lockAvailableStock } from '#server/stock/lock-available-stock.ts'
 import { writeReceipt } from './write-receipt.ts'
 
@@ -33,7 +34,8 @@ export function receiveOrder(scope: Scope, orderId: string, input: Input) {
     const waiting = await lockBackOrders(tx, arrived) // orders before levels
     const receipt = await writeReceipt(tx, orderId, input, arrived)
     // All at once: what comes to one place may be promised from another, whose level must not be waited for behind this one.
-    const [, late] = await tx.batch(lockAvailableStock(products), lockLateBackOrders(products, waiting))
+    tx.queue(holdAgainstRemoval(products), lockAvailableStock(products))
+    const late = await tx.run(lockLateBackOrders(products, waiting))
     await bookArrivals(tx, orderId, receipt, arrived)
     const units = arrived.reduce((sum, line) => sum + line.quantity, 0)
     const { id, receipt_number, created_at } = receipt

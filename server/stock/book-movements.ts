@@ -4,6 +4,7 @@ import { publish } from '#server/platform/events/publish.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { changeLevels, type LevelChange, placeOf } from './change-levels.ts'
 import { consumePromises } from './consume-promises.ts'
+import { holdAgainstRemoval } from './hold-products.ts'
 import { type Booked, type Booking, insertMovements, type Movement } from './ledger.ts'
 import { type LockedLevel, lockLevels, openLevels } from './lock-levels.ts'
 import { newestPromises } from './newest-promises.ts'
@@ -60,7 +61,8 @@ type Moved = { id: string; stock_change: number; shortfall: number; on_hand: num
 
 /** By the place of the booking. Where nothing has lain before, a level is opened first. */
 async function lockOpening(tx: Tx, bookings: readonly Booking[], archivedToo: boolean) {
-  const rows = await tx.run(lockLevels(bookings, archivedToo))
+  const products = bookings.map(({ product_id }) => product_id)
+  const [, rows] = await tx.batch(holdAgainstRemoval(products), lockLevels(bookings, archivedToo))
   const locked = new Map(rows.map((row) => [row.place, row]))
   if (locked.size === bookings.length) return locked
   const [, again] = await tx.batch(openLevels(bookings), lockLevels(bookings, archivedToo))

@@ -5,6 +5,7 @@ import { statement } from '#server/platform/database/statement.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import { bookMovements } from './book-movements.ts'
+import { holdAgainstRemoval } from './hold-products.ts'
 import { inventoryItem } from './inventory-queries.ts'
 
 /**
@@ -41,12 +42,7 @@ export function countStock(
   })
 }
 
-/** Held against removal only: who orders or moves it goes on. */
-const holdProduct = (id: string) => hold(id).as((_, count) => count > 0 || notFound('Product'))
-const hold = statement(
-  'hold_product_for_count',
-  'select from products where org_id = $1 and id = $2 and archived_at is null for key share',
-)
+const holdProduct = (id: string) => holdAgainstRemoval([id]).as((_, count) => count > 0 || notFound('Product'))
 
 async function placeOf(tx: Tx, location_id: string | null): Promise<string> {
   const places = tx.db.selectFrom('locations').select('id')

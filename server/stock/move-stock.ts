@@ -4,6 +4,7 @@ import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
 import { bookMovements } from './book-movements.ts'
+import { holdAgainstRemoval } from './hold-products.ts'
 import { lockAvailableStock } from './lock-available-stock.ts'
 import { refuseShortage } from './refuse-shortage.ts'
 
@@ -49,12 +50,8 @@ function note(tx: Tx, input: Input, out_id: string, in_id: string) {
   tx.audit({ action: 'stock.moved', table: 'stock_movements', id: out_id, after })
 }
 
-// Held against removal only: who orders or moves it goes on.
-const hold = statement(
-  'hold_product_for_move',
-  'select from products where org_id = $1 and id = $2 and archived_at is null for key share',
-)
-const heldProduct = (id: string) => hold(id).as((_, count) => count > 0 || missingReference('product_id', id))
+const heldProduct = (id: string) =>
+  holdAgainstRemoval([id]).as((_, count) => count > 0 || missingReference('product_id', id))
 
 type Place = { id: string; name: string }
 const placesNamed = statement<Place>(

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/database/scope.ts'
 import { bookMovements } from './book-movements.ts'
+import { holdAgainstRemoval } from './hold-products.ts'
 import type { Booking } from './ledger.ts'
 import { lockAvailableStock } from './lock-available-stock.ts'
 import { writeReservations } from './reserve-stock.ts'
@@ -18,7 +19,8 @@ export async function putBackStock(
 ) {
   if (demands.length === 0) return
   const parts = shareAmong(demands, await tx.run(takenFrom(demands)))
-  tx.queue(lockAvailableStock(demands.map((demand) => demand.product_id)))
+  const products = demands.map((demand) => demand.product_id)
+  tx.queue(holdAgainstRemoval(products), lockAvailableStock(products))
   const booked = await bookMovements(
     tx,
     parts.map((part) => ({ ...part, movement_type: 'in' as const, ...about })),

@@ -1,7 +1,7 @@
 import type { ShortProduct } from '#contract/shared/refusals.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
-import { statement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { holdAgainstRemoval } from './hold-products.ts'
 import type { Shortage } from './stock-demand.ts'
 
 /**
@@ -22,17 +22,12 @@ export async function refuseShortage(
   })
 }
 
-const hold = statement<{ id: string }>(
-  'hold_short_products',
-  `select id from products where org_id = $1 and id = any ($2::uuid[]) and archived_at is null order by id for key share`,
-)
-
 /**
  * Refuses a shortage of what was removed: it never comes, so nobody can wait for it. The others are held until the commit, so that whoever
  * removes one sees who waits for it.
  */
 export async function refuseRemoved(tx: Tx, shortages: readonly Shortage[]) {
-  const held = await tx.run(hold(shortages.map(({ product_id }) => product_id)))
+  const held = await tx.run(holdAgainstRemoval(shortages.map(({ product_id }) => product_id)))
   if (held.length < shortages.length) await refuseShortage(tx, shortages)
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
+import { holdAgainstRemoval } from './hold-products.ts'
 import { lockAvailableStock } from './lock-available-stock.ts'
 
 /** How many units of a product. */
@@ -22,7 +23,11 @@ returning l.product_id, r.quantity`,
  */
 export async function releaseReservations(tx: Tx, lines: readonly { id: string; product_id: string }[]) {
   const products = lines.map((line) => line.product_id)
-  const [, released] = await tx.batch(lockAvailableStock(products), release(lines.map((line) => line.id)))
+  const [, , released] = await tx.batch(
+    holdAgainstRemoval(products),
+    lockAvailableStock(products),
+    release(lines.map((line) => line.id)),
+  )
   for (const product_id of products) tx.metricDeltas.promised_ids.add(product_id)
   return [...Map.groupBy(released, (one) => one.product_id)].map(([product_id, parts]): Released => {
     return { product_id, quantity: parts.reduce((sum, one) => sum + one.quantity, 0) }

@@ -1,6 +1,7 @@
 import { insertRows } from '#server/platform/database/insert-rows.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { changeLevels } from './change-levels.ts'
+import { holdAgainstRemoval } from './hold-products.ts'
 import { lockAvailableStock } from './lock-available-stock.ts'
 import { type Allocation, allocate, type Demand, type Free, type Shortage } from './stock-demand.ts'
 
@@ -15,7 +16,9 @@ type Short = { whenShort: (shortages: readonly Shortage[]) => Promise<void> }
  */
 export async function reserveStock(tx: Tx, demands: readonly Demand[], short: Short): Promise<Allocation[]> {
   if (demands.length === 0) return []
-  return reserveFrom(tx, await tx.run(lockAvailableStock(demands.map((demand) => demand.product_id))), demands, short)
+  const products = demands.map((demand) => demand.product_id)
+  const [, free] = await tx.batch(holdAgainstRemoval(products), lockAvailableStock(products))
+  return reserveFrom(tx, free, demands, short)
 }
 
 /** The same from levels that are locked. */

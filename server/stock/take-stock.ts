@@ -3,6 +3,7 @@ import { statement } from '#server/platform/database/statement.ts'
 import { bookLocked } from './book-movements.ts'
 import { placeOf } from './change-levels.ts'
 import { consumePromises } from './consume-promises.ts'
+import { holdAgainstRemoval } from './hold-products.ts'
 import type { Booking } from './ledger.ts'
 import { lockAvailableStock } from './lock-available-stock.ts'
 import { beyond, promisesTo, takeOf, withPromised } from './promises-to.ts'
@@ -23,11 +24,13 @@ order by product_id, location_id for update`,
  * For the end of a batch ahead of `takeStock`: everyone who wants the same goods waits from there to the commit. What is put back in the same
  * transaction (`returned`) is locked with it, so that all levels are in their order.
  */
-export const lockStockFor = (demands: readonly Demand[], returned: readonly Demand[] = []) =>
-  [lock([...new Set([...demands, ...returned].map((demand) => demand.product_id))]), promisesTo(demands)] as const
+export function lockStockFor(demands: readonly Demand[], returned: readonly Demand[] = []) {
+  const products = [...new Set([...demands, ...returned].map((demand) => demand.product_id))]
+  return [holdAgainstRemoval(products), lock(products), promisesTo(demands)] as const
+}
 
 /** What `lockStockFor` answers. */
-export type StockFor = [shelves: Shelf[], promised: Allocation[]]
+export type StockFor = [held: unknown, shelves: Shelf[], promised: Allocation[]]
 
 /**
  * Takes units off the shelf for order lines: first what was promised to each line, then what is free. Refuses
@@ -36,7 +39,7 @@ export type StockFor = [shelves: Shelf[], promised: Allocation[]]
 export async function takeStock(
   tx: Tx,
   demands: readonly Demand[],
-  [shelves, promised]: StockFor,
+  [, shelves, promised]: StockFor,
   about: Pick<Booking, 'reference_type' | 'reference_id' | 'notes'>,
 ) {
   const consumed = takeOf(promised, demands)
