@@ -121,8 +121,8 @@ test('a document on its way says what it will be and leads back, and nothing mov
   for (const width of [1280, 375])
     for (const [path, title, back] of [
       [`/picklists/${picklist}`, 'Picklist', /^Back to Picklists$/],
-      [`/picklists/${picklist}/pick`, 'Pick', /Picklist|^PL-/],
-      [`/orders/${await shop.confirmedPurchase()}/receive`, 'Receive', /Order|^PO-/],
+      [`/picklists/${picklist}/pick`, 'Pick', /^(Picklist|PL-\d+)$/],
+      [`/orders/${await shop.confirmedPurchase()}/receive`, 'Receive', /^(Order|PO-\d+)$/],
     ] as const) {
       await page.setViewportSize({ width, height: 760 })
       const { promise: mayCome, resolve: come } = Promise.withResolvers<void>()
