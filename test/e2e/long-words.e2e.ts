@@ -194,3 +194,21 @@ test('a line names its product on a tablet, and its price of ten characters stan
     expect((total?.x ?? 0) + (total?.width ?? 0), `total at ${width}`).toBeLessThanOrEqual(bin?.x ?? 0)
   }
 })
+
+test('a long name takes two lines of a scan screen on a phone, and is there whole on hover', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const long = 'Handwoven merino wool blanket in undyed cream with blue stripes, double width, for the winter season'
+  const { id: product_id } = await send(page, '/api/v1/products', { name: long, sku: 'WOOL' })
+  const order = { order_type: 'purchase', items: [{ product_id, quantity: 3 }] }
+  const { id } = await send(page, '/api/v1/orders', order)
+  for (const step of ['submission', 'confirmation']) await send(page, `/api/v1/orders/${id}/${step}`)
+  await page.setViewportSize({ width: 375, height: 760 })
+  await page.goto(`/orders/${id}/receive`)
+  const name = page.getByRole('list', { name: 'Order Items' }).getByTitle(long, { exact: true })
+  const isOfTwoLines = (element: Element) =>
+    element.clientHeight <= 2 * Number.parseFloat(getComputedStyle(element).lineHeight)
+  expect(await name.evaluate(isOfTwoLines)).toBe(true)
+})
