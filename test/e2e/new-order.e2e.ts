@@ -31,7 +31,31 @@ test('an order that was just made goes on with its first line, for what is typed
   await page.keyboard.press('Enter')
   await page.keyboard.type('7')
   await saved(page)
-  expect(await orderOf(page, idOfPage(page))).toMatchObject({ items: [{ product_name: 'Blue mug', quantity: 7 }] })
+  // What was saved first may be the product alone.
+  await expect
+    .poll(() => orderOf(page, idOfPage(page)))
+    .toMatchObject({ items: [{ product_name: 'Blue mug', quantity: 7 }] })
+})
+
+test('what is typed for an order that was just made waits for its page, however slow the line is', async ({
+  page,
+  register,
+}) => {
+  await register()
+  await page.clock.install()
+  const create = await beginOrder(page)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/order-page-*', async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/assets/order-page-*')
+  await create.dblclick()
+  await page.keyboard.type('Blue mug', { delay: 80 })
+  await asked
+  await page.clock.fastForward(10_000)
+  release()
+  await expect(page.getByRole('combobox', { name: /product/i })).toHaveValue('Blue mug')
 })
 
 test('what is scanned right after an order was made is its first line', async ({ page, register }) => {

@@ -25,6 +25,9 @@ const signedIn = `^/(${firstParts})(/|$)`
  */
 export const keyGateScript = `{const gate=window.keyGate={holds:RegExp('${signedIn}').test(location.pathname)?1:0,tabs:0,keys:[]};addEventListener('keydown',e=>{if(!e.isTrusted||e.isComposing||!(gate.holds||gate.keys.length&&!e.repeat))return;const{key,ctrlKey,metaKey,altKey,shiftKey,timeStamp}=e;if(altKey||(ctrlKey||metaKey?key.toLowerCase()!=='k'||ctrlKey===metaKey:key.length>1&&!(key==='Tab'&&(gate.tabs||gate.keys.length))&&!/^(Enter|Escape|Backspace|F2|Arrow(Up|Down))$/.test(key)))return;e.preventDefault();e.stopImmediatePropagation();gate.keys.push({key,ctrlKey,metaKey,shiftKey,timeStamp,heardAt:performance.now()})},true)}`
 
+/** Milliseconds that keys are held for a page: one that has not come by then may never come. */
+export const longestHold = 15_000
+
 /** Holds every further key until the answer is called, Tab only where asked for. */
 export function holdKeys(andTab: boolean) {
   const gate = window.keyGate

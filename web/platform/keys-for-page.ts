@@ -1,7 +1,4 @@
-import { holdKeys } from './key-gate.ts'
-
-/** Milliseconds: who has waited longer may be on another page by then. */
-const longestHold = 5000
+import { holdKeys, longestHold } from './key-gate.ts'
 
 let endHold: (() => void) | undefined
 
@@ -10,11 +7,16 @@ export function holdKeysForPage() {
   giveKeysBack()
   const release = holdKeys(true)
   const timer = setTimeout(giveKeysBack, longestHold)
+  addEventListener('mousedown', pointAt)
   endHold = () => {
     clearTimeout(timer)
+    removeEventListener('mousedown', pointAt)
     release()
   }
 }
+
+/** Who points at something means that; the second half of a double press is one with the first. */
+const pointAt = ({ detail }: MouseEvent) => detail < 2 && giveKeysBack()
 
 /** The page is there, or there will be none. */
 export function giveKeysBack() {

@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { holdKeys } from '../platform/key-gate.ts'
-
-/** Milliseconds: a page that has not come by then may never come. */
-const longestHold = 15_000
+import { holdKeys, longestHold } from '../platform/key-gate.ts'
 
 const placeNow = () => history.state?.key
 
