@@ -98,6 +98,7 @@ test('all alerts on screen are acknowledged after a question, for everybody', as
   const colleague = await alsoSignedIn(email)
   await page.goto('/alerts')
   await expect(bell(page)).toHaveAccessibleName('Alerts, 2 new')
+  for (const name of [/Mug is/, /Bowl is/]) await expect(rowOf(page, name)).toContainText('New') // all of them are on screen
 
   await page.getByRole('button', { name: 'Acknowledge All' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Acknowledge All' }).click()

@@ -23,7 +23,7 @@ test('a manager reads who changed a price, filters, opens the record and saves t
   await expectNoViolations(page, 'the audit log')
   const desk = page.viewportSize() ?? { width: 1280, height: 860 }
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await page.setViewportSize(desk)
 
   await page.getByLabel('Kind of record').selectOption('Products')

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, send, test } from './support/journey.ts'
+import { offerUndoLonger } from './support/longer-toasts.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 /** A double press, its second half only once `meanwhile` has come to its place. */
@@ -17,6 +18,7 @@ test('a step that is pressed twice is taken once: the second half of the press i
   page,
   signUp,
 }) => {
+  await offerUndoLonger(page)
   await signUp()
   const { id } = await (await stockShop(page)).draftSaleOf(2)
   await page.goto(`/orders/${id}`)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { alsoWorksFor } from './support/also-works-for.ts'
+import { comeToRest } from './support/come-to-rest.ts'
 import { expect, send, test } from './support/journey.ts'
 import { offerUndoLonger } from './support/longer-toasts.ts'
 import { button } from './support/save-steps.ts'
@@ -132,8 +133,10 @@ test('who opens another page from the one at hand begins at its heading, and com
   await page.goto('/products')
   await expect(page.getByRole('link', { name: /^Mug/ }).first()).toBeVisible() // an empty page does not scroll
   await page.evaluate('scrollTo(0, 1500)')
+  await page.evaluate(comeToRest) // the rows are drawn of where one has come to
   const mug = page.getByRole('link', { name: /^Mug/ }).last()
   await mug.focus()
+  await page.evaluate(comeToRest)
   const place = await page.evaluate('scrollY')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/products\/.+/)
@@ -172,6 +175,7 @@ function addMugs(page: Page, length: number) {
 async function confirm(page: Page, opener: ReturnType<typeof button>, answer: string) {
   const asked = page.getByRole('alertdialog')
   await opener.press('Enter')
+  await expect(asked.getByRole('button').last()).toBeFocused() // on what leaves all as it is, once it hears keys
   await asked.getByRole('button', { name: answer, exact: true }).press('Enter')
   await expect(asked).toHaveCount(0)
 }

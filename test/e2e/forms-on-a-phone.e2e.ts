@@ -1,5 +1,6 @@
 import { endSession } from './support/end-session.ts'
 import { expect, send, test } from './support/journey.ts'
+import { showToastsLonger } from './support/longer-toasts.ts'
 import { stockShop } from './support/stocked-shop.ts'
 import { isUncovered } from './support/uncovered.ts'
 
@@ -13,6 +14,7 @@ test('a press on a box right after a wrong entry ticks it', async ({ page, signU
   const [cooldown, sms] = [dialog.getByLabel('Cooldown'), dialog.getByLabel('SMS')]
   await cooldown.fill('-5')
   await sms.evaluate((box) => box.scrollIntoView({ block: 'center' }))
+  await sms.click({ trial: true }) // the sheet has come to rest
   // What is pressed is fixed by where it stood before, and a finger stays on it for a moment.
   const box = await sms.boundingBox()
   if (!box) throw new Error('The box is not on the screen.')
@@ -107,6 +109,7 @@ test('the lowest row one ticks stays in sight, and the second tap takes it back'
 })
 
 test('a toast lies above the buttons of its page, however many rows these take', async ({ page, signUp }) => {
+  await showToastsLonger(page)
   await signUp()
   const { id } = await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG-BLUE' })
   await page.goto(`/products/${id}`)

@@ -71,7 +71,7 @@ test('what was typed into a dialog is not thrown away by a second Escape, by Bac
     await expect(asks(page)).toHaveCount(0)
     await expect(name).toBeFocused()
     await page.keyboard.press('Escape')
-    await page.evaluate(() => history.back()) // asked already, it asks the same
+    await page.evaluate(goBackInVain) // asked already, it asks the same
     await expect(page).toHaveURL(/\/customers$/)
     await page.keyboard.press('Enter')
     await expect(asks(page)).toHaveCount(0)
@@ -195,3 +195,11 @@ test('what one person chose of the look is sent into no other account', async ({
   await page.getByText('Compact', { exact: true }).click()
   expect((await sent).postDataJSON()).toEqual({ density: 'compact' })
 })
+
+/** For `page.evaluate`: answers once the page has heard Back, and that it was taken back. */
+function goBackInVain() {
+  return new Promise<void>((takenBack) => {
+    addEventListener('popstate', () => addEventListener('popstate', () => takenBack(), { once: true }), { once: true })
+    history.back()
+  })
+}

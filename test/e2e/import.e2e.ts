@@ -247,9 +247,9 @@ test('what somebody else changes while a file is looked at is left out of it, an
   page.on('request', (request) => {
     if (request.url().endsWith('/products/lookup')) lookedUp += 1
   })
-  const readAgain = page.waitForResponse(/\/api\/v1\/alerts/)
+  const readAgain = page.waitForRequest(/\/api\/v1\/alerts/)
   opening.resolve() // what is on screen is read again then: not what the file was checked against
-  await readAgain
+  await (await readAgain).response()
   let times = 0
   await page.route(`**/api/v1/products/${added[7]?.id}`, async (route) => {
     times += 1

@@ -1,5 +1,6 @@
 import { publicPages } from '../../contract/shared/pages.ts'
 import { docPages, sitePages } from '../../contract/shared/site-pages.ts'
+import { fontsHaveCome } from './support/fonts-have-come.ts'
 import { expect, test } from './support/journey.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
@@ -11,6 +12,7 @@ test('no public page scrolls sideways on a phone whose text is twice as large', 
   for (const path of [home, auth, forgotPassword, ...Object.values(sitePages), Object.values(docPages)[0] ?? '']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(fontsHaveCome)
     const beyond = await page.evaluate(() => {
       const { documentElement: root } = document
       root.style.fontSize = '200%'
@@ -38,6 +40,7 @@ test('a phone of half the width, as where everything is drawn twice as large, ha
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const steps = page.locator('header .max-md\\:fixed > *')
     await expect(steps.last()).toBeVisible()
+    await page.evaluate(fontsHaveCome)
     const higher = await steps.evaluateAll((all) =>
       all.filter((one) => one.scrollHeight > one.clientHeight + 2).map((one) => one.textContent),
     )
@@ -51,9 +54,11 @@ test('a phone of half the width shows the figures of an order in full', async ({
   const shop = await stockShop(page)
   await page.goto(`/orders/${(await shop.draftSaleOf(1_250)).id}`)
   for (const name of [/^Quantity, /, /^Unit price in pounds, /])
-    expect(await page.getByRole('textbox', { name }).evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
+    await expect
+      .poll(() => page.getByRole('textbox', { name }).evaluate((field) => field.scrollWidth - field.clientWidth))
+      .toBe(0) // once its columns are shared out
   const total = page.getByRole('table', { name: 'Order Items' }).getByText('£6,250.00')
-  expect((await total.boundingBox())?.height).toBeLessThan(60)
+  await expect.poll(async () => (await total.boundingBox())?.height).toBeLessThan(60)
 })
 
 test('no page of the app scrolls sideways on a phone of half the width', async ({ page, register }) => {

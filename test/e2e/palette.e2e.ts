@@ -120,6 +120,7 @@ test('single keys go places, never from a field or a dialog, and can be switched
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'Add Customer' })
   await expect(dialog).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toBeFocused() // which it gives the focus to by itself
   await dialog.getByRole('button', { name: 'Close' }).focus()
   await page.keyboard.type('gp')
   await expect(dialog).toBeVisible()
