@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/journey.ts'
+import { ask, expect, expectBalancedBooks, test } from './support/journey.ts'
 import { openListening } from './support/open-listening.ts'
+import { stockShop } from './support/stocked-shop.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -56,12 +57,48 @@ test('a page opened without a connection fills when the line is back, however of
   await expect(heading(page, 'Suppliers')).toBeVisible()
   await expect(async () => {
     await page.clock.runFor(4000)
-    expect(tried.filter((path) => path === '/api/v1/me').length).toBeGreaterThan(3)
+    expect(tried.filter((path) => path === '/api/v1/me').length).toBeGreaterThan(7) // all that reads try by themselves
   }).toPass()
-  await page.clock.runFor(4000)
+  await page.clock.runFor(10_000)
+  await expect(page.getByText(/^Not connected since/)).toBeVisible()
 
   await context.setOffline(false)
   await expect(page.getByText('No suppliers found')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 } })
+
+  test('an hour without a connection signs nobody out: the round that is opened then has what was counted, and saves it', async ({
+    page,
+    context,
+    signUp,
+  }) => {
+    await page.clock.install()
+    await signUp()
+    await openKept(page)
+    const stock = await stockShop(page)
+    const picklist = await stock.picklistOf(await stock.confirmedSale(5))
+    await page.goto(`/picklists/${picklist}/pick`)
+    const picked = page.getByRole('textbox', { name: 'Picked, Blue mug' })
+    await picked.fill('3')
+    await page.keyboard.press('Enter')
+    await context.setOffline(true)
+    await page.clock.fastForward(61 * 60_000) // longer than a token lasts
+
+    await page.reload()
+    await expect(heading(page, 'Picklist')).toBeVisible()
+    await expect(page).toHaveURL(`/picklists/${picklist}/pick`)
+    await context.setOffline(false)
+    await expect(async () => {
+      await page.clock.runFor(5000)
+      await expect(picked).toHaveValue('3', { timeout: 500 })
+    }).toPass()
+    await page.getByRole('button', { name: /^Save Progress/ }).click()
+    await expect(page.getByText('Progress saved successfully')).toBeVisible()
+    expect(await ask(page, `/api/v1/picklists/${picklist}`)).toMatchObject({ units_picked: 3 })
+    await expectBalancedBooks(page)
+  })
 })
 
 test('the public site is never answered from what is kept', async ({ page, context, signUp }) => {

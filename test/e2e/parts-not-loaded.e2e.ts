@@ -102,3 +102,21 @@ test('what is fetched ahead and cannot be had is no error of the page: the press
   await expect(page.getByText('This could not be opened. Check your connection, or reload the page.')).toBeVisible()
   expect(errors).toEqual([])
 })
+
+test('what is saved while the code that renews a session cannot be had says that the server is away, and is saved once it can', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await page.clock.install()
+  await page.route(/assets\/auth-client-.*\.js/, (route) => route.abort())
+  await page.goto('/customers?new=true')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).pressSequentially('Ada Turner', { delay: 80 })
+  await page.clock.setSystemTime(Date.now() + 61 * 60_000) // longer than a token lasts
+  await dialog.getByRole('button', { name: 'Add Customer' }).click()
+  await expect(dialog.getByText(/^The server could not be reached\./)).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await dialog.getByRole('button', { name: 'Add Customer' }).click()
+  await expect(page.getByText('Customer created successfully')).toBeVisible()
+})

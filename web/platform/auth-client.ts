@@ -1,9 +1,12 @@
 import { type AuthChangeEvent, AuthClient, type Session } from '@supabase/auth-js'
+import { unreachable } from './api-refusal.ts'
 import { deviceId } from './device.ts'
-import { sessionKey } from './kept-session.ts'
+import { sessionKey, sessionLeft } from './kept-session.ts'
+
+type Follow = (event: AuthChangeEvent | 'KEPT', session: Session | null) => void
 
 /** The client of the auth service, which keeps the session fresh and hears of other tabs; `follow` hears of each change. A file of its own: it weighs as much as a page. */
-export function startAuthClient(follow: (event: AuthChangeEvent, session: Session | null) => void) {
+export function startAuthClient(follow: Follow) {
   dropServersMoment()
   const client = new AuthClient({
     url: `${location.origin}/auth/v1`,
@@ -13,8 +16,34 @@ export function startAuthClient(follow: (event: AuthChangeEvent, session: Sessio
     fetch: fetchByOwnClock,
     experimental: { recoveryCodes: true },
   })
-  client.onAuthStateChange(follow)
-  return Object.assign(client, { renew: () => renew(client) })
+  client.onAuthStateChange(followAfterOutage(follow))
+  return Object.assign(client, { renew: () => renew(client), live: (known: Known) => live(client, known) })
+}
+
+/** Milliseconds until a server that does not answer is taken for away, where the browser does not know that it has no connection. */
+const patience = 5000
+
+/**
+ * The client begins without an answer whether there is another token, after trying for half a minute, and then names nobody. Nobody is signed out
+ * by an outage: what is kept stands, and is believed sooner where nobody answers. Who is refused another token is signed out then.
+ */
+function followAfterOutage(follow: Follow): Follow {
+  const believe = () => follow('KEPT', sessionLeft() ?? null)
+  const timer = sessionLeft() && setTimeout(believe, navigator.onLine ? patience : 0)
+  return (event, session) => {
+    clearTimeout(timer)
+    follow(event, session ?? ((event === 'INITIAL_SESSION' && sessionLeft()) || null))
+  }
+}
+
+type Known = () => Session | null | undefined
+
+/** One whose token is good, refreshed when needed. Throws where that had no answer: the client tries for half a minute, and then has none. */
+async function live(client: InstanceType<typeof AuthClient>, known: Known) {
+  if (known() && !navigator.onLine) throw unreachable('unsent')
+  const { data, error } = await client.getSession()
+  if (error && known()) throw unreachable('unsent')
+  return data.session
 }
 
 const saysNo = new Set<number | undefined>([400, 401, 403])

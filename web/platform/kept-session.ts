@@ -12,12 +12,18 @@ export const lastsLongEnough = ({ expires_at }: Session) =>
 
 /** The one that is kept, where nothing has to be asked about it: its token lasts, and no mailed link brings another. */
 export function keptSession(): Session | undefined {
+  const kept = sessionLeft()
+  return kept && lastsLongEnough(kept) ? kept : undefined
+}
+
+/** The same, also where its token is over: only the server knows whether it gives another. */
+export function sessionLeft(): Session | undefined {
   const kept = localStorage.getItem(sessionKey)
   if (!kept || location.hash.includes('access_token=')) return undefined
   try {
     const session: Partial<Session> = JSON.parse(kept)
     const isWhole = session.access_token && session.refresh_token && session.user?.id
-    return isWhole && lastsLongEnough(session as Session) ? (session as Session) : undefined
+    return isWhole ? (session as Session) : undefined
   } catch {
     return undefined // the client throws away what it cannot read
   }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { unreachable } from './api-refusal.ts'
 import { assuranceOf } from './assurance-of.ts'
 import { onFirstSign } from './first-sign.ts'
-import { isSessionKept, keptSession, lastsLongEnough, sessionKey } from './kept-session.ts'
+import { keptSession, lastsLongEnough, sessionKey } from './kept-session.ts'
 import { loadAfresh } from './load-afresh.ts'
 
 type AuthClient = ReturnType<typeof import('./auth-client.ts').startAuthClient>
@@ -18,7 +18,10 @@ let refusedToken: string | undefined
 
 /** The client of the auth service, started on first use. Rejects where its code cannot be had; the next use tries again. */
 export function auth() {
-  client ??= import('./auth-client.ts').then(({ startAuthClient }) => startAuthClient(follow))
+  client ??= import('./auth-client.ts').then(
+    ({ startAuthClient }) => startAuthClient(follow),
+    () => Promise.reject(unreachable('unsent')),
+  )
   client.catch(() => {
     client = undefined
   })
@@ -29,8 +32,6 @@ let lastPerson: string | undefined
 
 function follow(event: AuthChangeEvent | 'KEPT', next: Session | null) {
   if (event === 'INITIAL_SESSION' && next && next.access_token === session?.access_token) return // as it was kept
-  // The client begins without an answer whether there is another token: what is kept stands, and nobody is signed out by an outage.
-  if (event === 'INITIAL_SESSION' && !next && session && isSessionKept()) return
   // Somebody else signed in, here or in another tab: nothing the person before read or typed may stay in memory.
   if (next && lastPerson && next.user.id !== lastPerson) return handOver()
   lastPerson = next?.user.id ?? lastPerson
@@ -125,10 +126,7 @@ export const useLack = (lack: Lack) =>
 export async function liveSession() {
   lookWhatIsKept()
   if (session && lastsLongEnough(session)) return session
-  const { data, error } = await (await auth()).getSession()
-  // The client has none then, for up to a minute, and keeps it all the same: nobody is signed out by an outage.
-  if (error && session) throw unreachable('unsent')
-  return data.session
+  return (await auth()).live(sessionNow)
 }
 
 export const accessToken = async () => (await liveSession())?.access_token
