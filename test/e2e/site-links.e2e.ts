@@ -46,7 +46,7 @@ async function problemOf(page: Page, { pathname, search, hash }: URL, find: (pat
 }
 
 test('a link to another page leads the focus to its heading, for whoever hears the page', async ({ page }) => {
-  await page.goto('/help')
+  await openListening(page, '/help')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).press('Enter')
 
   await expect(page).toHaveURL(/\/privacy$/)
