@@ -20,6 +20,59 @@ test('Escape takes back no app that is being turned on, nor the codes that come 
   await expect(page.getByText('10 of 10 left')).toBeVisible()
 })
 
+test('Back asks before the codes of an app that is being turned on are gone, and before new ones are', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await page.goto('/settings/profile')
+  await page.getByRole('link', { name: 'Security' }).click()
+  await beginSecondFactor(page)
+  const making = await hold(page, '**/factors/recovery-codes')
+  await page.getByRole('button', { name: 'Turn On' }).click()
+  await making.isAsked
+  await expectAskedByBack(page)
+  making.goOn()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  await page.getByRole('button', { name: 'I Have Kept Them' }).click()
+
+  await page.unrouteAll({ behavior: 'wait' })
+  const again = await hold(page, '**/factors/recovery-codes/regenerate')
+  await page.getByRole('button', { name: 'New Codes' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make Codes' }).click()
+  await again.isAsked
+  await expectAskedByBack(page)
+  again.goOn()
+  await expect(codes).toHaveCount(10)
+})
+
+async function expectAskedByBack(page: Page) {
+  await page.evaluate(() => history.back())
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toContainText('only here and once')
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(/\/settings\/security$/)
+}
+
+test('the picture of an app has the field of its code under the fingers on a desk, and no keyboard over it on a phone', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  for (const [width, isDesk] of [
+    [1280, true],
+    [375, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 812 })
+    await page.goto('/settings/security')
+    await page.getByRole('button', { name: 'Set Up' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText(/^or type /)).toBeVisible()
+    const code = page.getByLabel('Code')
+    await (isDesk ? expect(code).toBeFocused() : expect(code).not.toBeFocused())
+  }
+})
+
 /** What is asked at this address waits until it may go on. */
 async function hold(page: Page, address: string) {
   const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>()

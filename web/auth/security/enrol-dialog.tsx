@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { notify } from '../../platform/notify.ts'
 import { auth } from '../../platform/session.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { readAccountAgain } from './account.ts'
 import { type BegunApp, EnrolForm } from './enrol-form.tsx'
 import { KeepCodes } from './keep-codes.tsx'
@@ -42,11 +43,14 @@ export function EnrolDialog({ factors, hasCodes, onClose }: Props) {
       lead="Any app for one-time codes will do."
       guarded
       onClose={() => {
-        if (isTurningOn) return // it may be on by now, and its codes are shown once
+        if (isTurningOn) return // it may be on by now, and its codes are shown once: Back asks
         if (app) void forget(app) // begun and left: the server forgets it by itself too
         onClose()
       }}
     >
+      <LeaveGuard holds={isTurningOn} pending={false}>
+        The app is being turned on, and its recovery codes are shown only here and once.
+      </LeaveGuard>
       <div className="px-5 pt-4 pb-6 sm:px-6">
         {app ? (
           <EnrolForm app={app} onTurningOn={setTurningOn} onDone={finish} />

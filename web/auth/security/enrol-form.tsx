@@ -2,6 +2,7 @@ import type { AuthMFAEnrollTOTPResponse } from '@supabase/auth-js'
 import { auth } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 import { AuthField } from '../auth-field.tsx'
 import { FormNotice } from '../form-notice.tsx'
 import { refusedChange } from '../refused-change.ts'
@@ -20,6 +21,7 @@ type Props = {
 
 /** The secret as a picture and as text, and the code that proves it arrived. */
 export function EnrolForm({ app, onTurningOn, onDone }: Props) {
+  const isPhone = usePhone() // its keyboard would lie over the picture
   const { errors, outcome, pending, onSubmit } = useAuthForm(['code'], checkCode, async ({ code }) => {
     onTurningOn(true)
     try {
@@ -50,7 +52,14 @@ export function EnrolForm({ app, onTurningOn, onDone }: Props) {
         </li>
         <li className="grid gap-3">
           <p className="font-medium">2. Type the code it shows</p>
-          <AuthField label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" error={errors.code} />
+          <AuthField
+            label="Code"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus={!isPhone}
+            error={errors.code}
+          />
           <p className="text-sm text-soft">Other devices are signed out and sign in again with a code.</p>
         </li>
       </ol>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { auth } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { readAccountAgain } from './account.ts'
 import { KeepCodes } from './keep-codes.tsx'
 import { makeRecoveryCodes } from './make-recovery-codes.ts'
@@ -48,6 +49,9 @@ export function RecoveryCodes({ exist }: { exist: boolean }) {
           {exist ? 'The codes you have kept stop working.' : 'You will see them once; keep them somewhere safe.'}
         </ConfirmDialog>
       )}
+      <LeaveGuard holds={pending} pending={false}>
+        The codes are being made, and are shown only here and once.
+      </LeaveGuard>
       {codes && <KeepCodes codes={codes} onClose={() => setCodes(undefined)} />}
     </div>
   )
