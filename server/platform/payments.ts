@@ -15,7 +15,7 @@ export type Payments = {
    * Where an owner pays for a plan, changes it and cancels, with what was chosen before, if anything was; `at: 'provider'` is their page
    * for who pays there already.
    */
-  portalUrl(scope: Scope, wish: PortalChoice): Promise<string>
+  portalUrl(scope: Scope, choice: PortalChoice): Promise<string>
   /** What a plan with its add-ons would cost, today and from then on. Refuses `discount_unknown`; with Stripe as its `subscribe`. */
   quote(scope: Scope, asked: SubscriptionChoice & { discount_code: string | null }): Promise<Quote>
   /**

@@ -4,12 +4,12 @@ import { log } from '#server/platform/log.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { settleRequest } from './label-requests.ts'
 
-type Wish = 'buyLabel' | 'voidLabel'
+type CarrierCall = 'buyLabel' | 'voidLabel'
 
 /** Asks no longer than the carrier's patience allows, whether or not the carrier heeds the signal. */
-export async function askPatiently<W extends Wish>(carrier: Carrier, wish: W, request: LabelRequest) {
+export async function askPatiently<W extends CarrierCall>(carrier: Carrier, call: W, request: LabelRequest) {
   const stop = AbortSignal.timeout(carrier.patience_ms)
-  const answer = carrier[wish](request, stop) as ReturnType<Carrier[W]>
+  const answer = carrier[call](request, stop) as ReturnType<Carrier[W]>
   const silence = new Promise<never>((_, reject) => {
     stop.onabort = () => reject(stop.reason)
   })
@@ -24,14 +24,19 @@ export async function askPatiently<W extends Wish>(carrier: Carrier, wish: W, re
  * Asks the carrier, outside any transaction, and keeps what it had against the request. Refuses `carrier_refused` with the
  * carrier's words, and `carrier_unavailable` (503) where nobody knows whether it acted: asking again is safe.
  */
-export async function askCarrier<W extends Wish>(scope: Scope, carrier: Carrier, wish: W, request: LabelRequest) {
+export async function askCarrier<W extends CarrierCall>(
+  scope: Scope,
+  carrier: Carrier,
+  call: W,
+  request: LabelRequest,
+) {
   try {
-    return await askPatiently(carrier, wish, request)
+    return await askPatiently(carrier, call, request)
   } catch (error) {
     const [id, why] = [request.idempotency_key, error instanceof Error ? error.message : String(error)]
     const isFinal = error instanceof CarrierRefusal
-    log.warn({ err: error, label_request: id, wish }, isFinal ? 'the carrier refused' : 'the carrier did not answer')
-    if (wish === 'buyLabel')
+    log.warn({ err: error, label_request: id, call }, isFinal ? 'the carrier refused' : 'the carrier did not answer')
+    if (call === 'buyLabel')
       await scope.separateTransaction((tx) =>
         isFinal
           ? settleRequest(tx, id, { action: 'label.refused', from: 'requested', to: 'refused', why })

@@ -1,4 +1,4 @@
-import { type SubscriptionChoice, SubscriptionOrder, type PlanChoice } from '#contract/billing.ts'
+import { type PlanChoice, type SubscriptionChoice, SubscriptionOrder } from '#contract/billing.ts'
 import { openApp } from '#server/app.ts'
 import { openPayments } from '#server/billing/open-payments.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
