@@ -146,6 +146,23 @@ test('a mailed link signs in, and the tab that asked for it goes on to where it 
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
 })
 
+test('who stops the browser while the button of a mailed link turns can press it again', async ({ page, signUp }) => {
+  const { email } = await signUp()
+  await forget(page)
+  await askForLink(page, email)
+  await page.goto(await mailedLink(page, email, /sign-in link/))
+  const button = page.getByRole('button', { name: 'Sign In' })
+  await page.route('**/auth/v1/verify?*', () => {}) // it never answers
+  const asked = page.waitForRequest('**/auth/v1/verify?*')
+  await button.click({ noWaitAfter: true })
+  await asked
+  await (await page.context().newCDPSession(page)).send('Page.stopLoading')
+  await expect(button).not.toHaveAttribute('aria-busy', 'true', { timeout: 10_000 }) // at once, not when it gives up
+  await page.unrouteAll()
+  await button.click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
 test('with an authenticator nobody enters before the code, and then where they were going', async ({
   page,
   signUp,
