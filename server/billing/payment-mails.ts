@@ -25,19 +25,21 @@ export function paymentFailedMail(to: string, failed: FailedPayment, about: Abou
   return { to, subject, links: [link.href], ...body }
 }
 
-export type EndedPlan = { plan: PlanName; isUnpaid: boolean }
+/** `why` is undefined where neither is known: it was ended at Stripe, or was one of the test mode. */
+export type EndedPlan = { plan: PlanName; why: 'unpaid' | 'cancelled' | undefined }
 
-/** Comes when a plan has ended, because it was not paid for in time or as it had been cancelled. */
-export function planEndedMail(to: string, { plan, isUnpaid }: EndedPlan, about: AboutBusiness): Mail {
+/** Comes when a plan has ended: it was not paid for in time, or is not renewed. */
+export function planEndedMail(to: string, { plan, why }: EndedPlan, about: AboutBusiness): Mail {
   const subject = `Your ${plans[plan].label} plan has ended`
   const link = toPortal(about)
-  const why = isUnpaid
-    ? `The last payment was not made good within ${graceDays} days.`
-    : 'It had been cancelled, and nothing further is charged.'
+  const reasons = {
+    unpaid: `The last payment was not made good within ${graceDays} days.`,
+    cancelled: 'It had been cancelled, and nothing further is charged.',
+  }
   const body = mailLayout({
     heading: subject,
     about: about.name,
-    reason: `${why} Nothing was deleted: your account goes on with the free plan.`,
+    reason: `${why ? reasons[why] : 'Nothing further is charged.'} Nothing was deleted: your account goes on with the free plan.`,
     link,
     closing: 'You can choose a plan at any time.',
   })

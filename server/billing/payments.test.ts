@@ -142,6 +142,9 @@ describe.each(Object.entries(paymentWorlds))('%s', (_, open) => {
       'subscription.ended',
     ])
     expect(await subjects()).toEqual(['Your Starter plan has ended'])
+    expect(await query('select text_body from mail_outbox where org_id = $1')).toEqual([
+      { text_body: expect.stringContaining('It had been cancelled, and nothing further is charged.') },
+    ])
   })
 
   test('a payment that fails leaves a week to put it right, and the owner is told', async () => {

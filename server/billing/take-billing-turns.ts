@@ -11,7 +11,7 @@ import { endSubscription } from './end-subscription.ts'
 import { endTrial } from './end-trial.ts'
 import { type HeldSubscription, holdSubscription } from './hold-subscription.ts'
 import { voidOpenInvoices } from './invoices.ts'
-import { planEndedMail } from './payment-mails.ts'
+import { type EndedPlan, planEndedMail } from './payment-mails.ts'
 import { planTurn, putOffTurn } from './plan-turn.ts'
 import { remindOwners } from './remind-owners.ts'
 import { renew } from './renew.ts'
@@ -68,15 +68,15 @@ async function takeTurn({ database, publicUrl, payments }: Place, orgId: string)
 /** What is paid for goes on, everything else goes back to the free plan. */
 async function settleEnd(tx: Tx, held: HeldSubscription, publicUrl: string) {
   const { ended, plan, trial_ends_at } = held
-  const tellEnded = (isUnpaid: boolean) =>
-    mailOwners(tx, publicUrl, (email, about) => planEndedMail(email, { plan, isUnpaid }, about))
+  const tellEnded = (why: EndedPlan['why']) =>
+    mailOwners(tx, publicUrl, (email, about) => planEndedMail(email, { plan, why }, about))
   if (ended === 'grace') {
     const credit = held.credit_pence + (await voidOpenInvoices(tx))
     await endSubscription(tx, { ...held, credit_pence: credit }, 'subscription.unpaid')
-    return tellEnded(true)
+    return tellEnded('unpaid')
   }
   if (goesOn(held)) return renew(tx, held, publicUrl)
   if (ended === 'trial' && trial_ends_at) return endTrial(tx, { ...held, trial_ends_at }, publicUrl)
   await endSubscription(tx, held, 'subscription.ended')
-  return tellEnded(false)
+  return tellEnded(held.cancels_at_period_end ? 'cancelled' : undefined)
 }

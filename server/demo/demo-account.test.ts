@@ -74,8 +74,8 @@ test.each([
 })
 
 test('no trial begins in a demo', async () => {
-  const wish = { plan: 'growth', billing: 'yearly' }
-  const { status, json } = await send(visitor.ask, 'POST', '/functions/v1/create-trial', wish)
+  const choice = { plan: 'growth', billing: 'yearly' }
+  const { status, json } = await send(visitor.ask, 'POST', '/functions/v1/create-trial', choice)
 
   expect([status, json]).toMatchObject([403, { error: { code: 'demo_account', message: demoAccount.reason } }])
 })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { fontsHaveCome } from './support/fonts-have-come.ts'
 import { ask, expect, send, test } from './support/journey.ts'
+import { scan } from './support/scan.ts'
 
 const name = (kind: string) => kind.padEnd(180, 'Unbroken')
 const sku = (index: number) => `SKU-${String(index).padStart(3, '0')}-${'X'.repeat(32)}`
@@ -196,14 +197,16 @@ test('a line names its product on a tablet, and its price of ten characters stan
   }
 })
 
-test('a long name takes two lines of a scan screen on a phone, and is there whole on hover', async ({
+test('a long name takes two lines of a scan screen on a phone, and is there whole once it is at hand', async ({
   page,
   register,
 }) => {
   await register()
   const long = 'Handwoven merino wool blanket in undyed cream with blue stripes, double width, for the winter season'
+  const { id: first } = await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG' })
   const { id: product_id } = await send(page, '/api/v1/products', { name: long, sku: 'WOOL' })
-  const order = { order_type: 'purchase', items: [{ product_id, quantity: 3 }] }
+  const items = [first, product_id].map((id) => ({ product_id: id, quantity: 3 }))
+  const order = { order_type: 'purchase', items }
   const { id } = await send(page, '/api/v1/orders', order)
   for (const step of ['submission', 'confirmation']) await send(page, `/api/v1/orders/${id}/${step}`)
   await page.setViewportSize({ width: 375, height: 760 })
@@ -211,5 +214,8 @@ test('a long name takes two lines of a scan screen on a phone, and is there whol
   const name = page.getByRole('list', { name: 'Order Items' }).getByTitle(long, { exact: true })
   const isOfTwoLines = (element: Element) =>
     element.clientHeight <= 2 * Number.parseFloat(getComputedStyle(element).lineHeight)
-  expect(await name.evaluate(isOfTwoLines)).toBe(true)
+  await expect.poll(() => name.evaluate(isOfTwoLines)).toBe(true)
+  await scan(page, 'WOOL')
+  await expect.poll(() => name.evaluate(isOfTwoLines)).toBe(false)
+  await expect.poll(() => name.evaluate((words) => words.scrollHeight - words.clientHeight)).toBe(0)
 })

@@ -37,7 +37,7 @@ test('an order that was just made goes on with its first line, for what is typed
     .toMatchObject({ items: [{ product_name: 'Blue mug', quantity: 7 }] })
 })
 
-test('what is typed for an order that was just made waits for its page, however slow the line is', async ({
+test('what is typed for an order that was just made waits for its page, also where that takes ten seconds', async ({
   page,
   register,
 }) => {

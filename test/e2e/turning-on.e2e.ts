@@ -35,6 +35,11 @@ test('Back asks before the codes of an app that is being turned on are gone, and
   making.goOn()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
+  await expect(page.getByText('10 of 10 left')).toBeVisible() // the panel of codes stands behind them
+  await page.evaluate(() => history.back())
+  await expect(page.getByText(/^They have not been copied yet/)).toBeVisible()
+  await expect(page).toHaveURL(/\/settings\/security$/)
+  await page.getByRole('button', { name: 'Go Back' }).click()
   await page.getByRole('button', { name: 'I Have Kept Them' }).click()
 
   await page.unrouteAll({ behavior: 'wait' })

@@ -18,7 +18,7 @@ type Time = { months?: number; days?: number }
 export type PaymentWorld = {
   shop: Shop
   pay(bought?: Bought): Promise<void>
-  changeTo(wish: Partial<SubscriptionChoice>): Promise<void>
+  changeTo(choice: Partial<SubscriptionChoice>): Promise<void>
   cancel(): Promise<void>
   keep(): Promise<void>
   /** The card is declined from now on. */
@@ -42,7 +42,7 @@ async function testMode(): Promise<PaymentWorld> {
   return {
     shop,
     pay: ({ vat = '', code, ...choice } = {}) => buy({ ...choice, vat_number: vat, discount_code: code ?? null }),
-    changeTo: (wish) => buy(wish),
+    changeTo: (choice) => buy(choice),
     cancel: async () => void (await cancel(shop)),
     keep: async () => void (await resumeSubscription(scope)),
     async block() {
@@ -77,7 +77,7 @@ async function withStripe(shared?: FakeStripe): Promise<PaymentWorld> {
       const payment = { extras: Object.fromEntries(extras), ...(vat && { vat }), ...(code && { code }) }
       await heard(open.pay({ plan, billing }, payment))
     },
-    changeTo: (wish) => heard(open.change(wish)),
+    changeTo: (choice) => heard(open.change(choice)),
     cancel: async () => heard(portalAt(books, await url()).cancel()),
     keep: async () => heard(portalAt(books, await url()).keep()),
     async block() {

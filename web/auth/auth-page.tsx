@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { publicPages } from '#contract/shared/pages.ts'
+import { lastsLongEnough } from '../platform/kept-session.ts'
 import { linkErrorIn, linkMessageIn } from '../platform/link-said.ts'
 import { pageHead } from '../platform/page-head.ts'
 import type { Headed } from '../platform/require-session.tsx'
@@ -11,7 +12,7 @@ import { AuthFrame, AuthHeading } from './auth-frame.tsx'
 import type { Mailed } from './check-your-email.tsx'
 import { DemoDoor } from './demo-door.tsx'
 import { FormNotice } from './form-notice.tsx'
-import { planChoiceIn, planChoiceLeadsTo } from './plan-choice.ts'
+import { linkedPlanIn, linkedPlanLeadsTo } from './linked-plan.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useSessionHere } from './use-session-here.ts'
@@ -40,8 +41,10 @@ export default function AuthPage() {
   const [chosenTab, setTab] = useState<Tab>()
   const [isLookingAround, setIsLookingAround] = useState(false)
 
-  const choice = isLookingAround ? undefined : planChoiceIn(search)
-  if (session) return <Navigate to={headed?.headedFor ?? planChoiceLeadsTo(choice)} replace />
+  const choice = isLookingAround ? undefined : linkedPlanIn(search)
+  // One that was kept, and that nobody has confirmed yet, takes nobody away from what they type here.
+  if (session && lastsLongEnough(session))
+    return <Navigate to={headed?.headedFor ?? linkedPlanLeadsTo(choice)} replace />
   if (mailed) {
     const backToSignIn = () => {
       setMailed(null)

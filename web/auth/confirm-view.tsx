@@ -29,24 +29,17 @@ export default function ConfirmView() {
   return isKnown(type) && values.get('token') ? <OneButton key={asked} asked={asked} type={type} /> : <NoLink />
 }
 
-/** Milliseconds: an answer comes sooner, or none does. */
-const longest = 15_000
-
-/** From the press on until the page goes, or does not: the browser's Stop was pressed, nobody answers, or Back shows it as it was kept. */
+/** From the press on until the page goes, or does not: the browser's Stop was pressed, or Back shows it as it was kept. */
 function useIsLeaving() {
   const [isLeaving, setIsLeaving] = useState(false)
   // An effect, because it is the browser that says so.
   useEffect(() => {
     if (!isLeaving) return
     const stay = () => setIsLeaving(false)
-    const timer = setTimeout(stay, longest)
     const over = new AbortController()
     addEventListener('pageshow', stay, { signal: over.signal })
     window.navigation?.addEventListener('navigateerror', stay, { signal: over.signal })
-    return () => {
-      clearTimeout(timer)
-      over.abort()
-    }
+    return () => over.abort()
   }, [isLeaving])
   return [isLeaving, setIsLeaving] as const
 }

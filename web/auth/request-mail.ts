@@ -1,7 +1,7 @@
 import { publicPages } from '#contract/shared/pages.ts'
 import { auth } from '../platform/session.ts'
 import { signUpText } from './auth-texts.ts'
-import { planChoiceIn, withPlanChoice } from './plan-choice.ts'
+import { linkedPlanIn, withLinkedPlan } from './linked-plan.ts'
 
 export type MailKind = 'signup' | 'magiclink' | 'recovery'
 
@@ -16,7 +16,7 @@ export async function requestMail(kind: MailKind, email: string): Promise<{ bad:
 }
 
 /** The sign-in page, with the plan somebody came for. */
-export const backToAuth = () => withPlanChoice(location.origin + publicPages.auth, planChoiceIn(location.search))
+export const backToAuth = () => withLinkedPlan(location.origin + publicPages.auth, linkedPlanIn(location.search))
 
 const requests = {
   signup: async (email: string) =>

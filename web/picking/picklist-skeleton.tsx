@@ -1,3 +1,4 @@
+import { useHoldKeys } from '../platform/key-gate.ts'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { backToPicklists } from './picklist-not-found.tsx'
@@ -9,11 +10,14 @@ const loading = (
   </span>
 )
 
-/** Stands where the picklist's head, its progress and its items will. */
-export const PicklistSkeleton = () => (
-  <Page>
-    <PageHeader back={backToPicklists} title="Picklist" lead={loading} />
-    <div className="h-74 animate-breathe rounded-card border border-line bg-card md:h-46" aria-hidden="true" />
-    <div className="h-64 animate-breathe rounded-card border border-line bg-card" aria-hidden="true" />
-  </Page>
-)
+/** Stands where the picklist's head, its progress and its items will; what is pressed and scanned meanwhile waits for it. */
+export function PicklistSkeleton() {
+  useHoldKeys()
+  return (
+    <Page>
+      <PageHeader back={backToPicklists} title="Picklist" lead={loading} />
+      <div className="h-74 animate-breathe rounded-card border border-line bg-card md:h-46" aria-hidden="true" />
+      <div className="h-64 animate-breathe rounded-card border border-line bg-card" aria-hidden="true" />
+    </Page>
+  )
+}

@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       console.error(query.queryKey.join(' '), error)
-      // Asked for ahead of the page, by the page, and again when there may be news: it is said once.
+      // Asked for ahead of the page, by the page, and again when there may be news: while it stands it is one toast.
       if (query.meta?.failed && !isMissing(error)) notify.failure(query.meta.failed, query.meta.failed)
     },
   }),

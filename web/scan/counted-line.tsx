@@ -48,7 +48,8 @@ export function CountedLine({ line, verb, disabledBecause, isCurrent, place, onC
       )}
     >
       <div className="grid gap-0.5">
-        <p className="line-clamp-2 text-lg font-medium wrap-anywhere" title={name}>
+        {/* Of the one at hand all of it: variants differ in their last words. */}
+        <p className={classNames('text-lg font-medium wrap-anywhere', !isCurrent && 'line-clamp-2')} title={name}>
           {name}
         </p>
         <p className="flex flex-wrap items-center gap-x-2.5 text-soft">

@@ -101,6 +101,7 @@ async function tell(tx: Tx, { action, held, followed, reading, publicUrl }: News
   if (followed.status === 'past_due' && held.status !== 'past_due')
     await tellPaymentFailed(tx, { plan, due_pence }, publicUrl)
   const isUnpaid = action === 'subscription.unpaid'
-  if (isUnpaid || action === 'subscription.ended')
-    await mailOwners(tx, publicUrl, (email, about) => planEndedMail(email, { plan, isUnpaid }, about))
+  if (!isUnpaid && action !== 'subscription.ended') return
+  const why = isUnpaid ? 'unpaid' : held.cancels_at_period_end ? 'cancelled' : undefined
+  await mailOwners(tx, publicUrl, (email, about) => planEndedMail(email, { plan, why }, about))
 }

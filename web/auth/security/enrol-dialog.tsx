@@ -48,9 +48,11 @@ export function EnrolDialog({ factors, hasCodes, onClose }: Props) {
         onClose()
       }}
     >
-      <LeaveGuard holds={isTurningOn} pending={false}>
-        The app is being turned on, and its recovery codes are shown only here and once.
-      </LeaveGuard>
+      {isTurningOn && (
+        <LeaveGuard holds pending={false}>
+          The app is being turned on, and its recovery codes are shown only here and once.
+        </LeaveGuard>
+      )}
       <div className="px-5 pt-4 pb-6 sm:px-6">
         {app ? (
           <EnrolForm app={app} onTurningOn={setTurningOn} onDone={finish} />

@@ -49,9 +49,12 @@ export function RecoveryCodes({ exist }: { exist: boolean }) {
           {exist ? 'The codes you have kept stop working.' : 'You will see them once; keep them somewhere safe.'}
         </ConfirmDialog>
       )}
-      <LeaveGuard holds={pending} pending={false}>
-        The codes are being made, and are shown only here and once.
-      </LeaveGuard>
+      {/* Stands only while it holds: a router asks the last guard alone, and codes that are shown have one of their own. */}
+      {pending && (
+        <LeaveGuard holds pending={false}>
+          The codes are being made, and are shown only here and once.
+        </LeaveGuard>
+      )}
       {codes && <KeepCodes codes={codes} onClose={() => setCodes(undefined)} />}
     </div>
   )

@@ -1,11 +1,14 @@
-import { sitePages } from '#contract/shared/site-pages.ts'
+import { docPages, sitePages } from '#contract/shared/site-pages.ts'
 import { readEndpoints } from '../api/read-endpoints.server.ts'
 import { asText } from '../text/cut-at-code.server.ts'
 import { docPaths } from './doc-sections.ts'
 import type { DocPart } from './find-in-docs.ts'
 import { type Doc, readDoc } from './read-doc.server.ts'
 
-/** Everything the search finds: each page by its head, and what stands under each of its headings. */
+/**
+ * Everything the search finds: each page by its head, and what stands under each of its headings. Of the change log its days alone: what they
+ * tell stands on the pages that it changed, and would be a third of all that whoever searches has to load.
+ */
 export const docIndex = (): DocPart[] => docPaths.flatMap((path) => [...partsOf(readDoc(path)), ...endpointsIn(path)])
 
 function partsOf({ path, title, intro, html }: Doc): DocPart[] {
@@ -18,7 +21,7 @@ function partsOf({ path, title, intro, html }: Doc): DocPart[] {
         path: `${path}#${id}`,
         title,
         heading: wordsOf(heading),
-        text: wordsOf(section.replace(/^.*?<\/h[23]>/s, '')),
+        text: path === docPages.changelog ? '' : wordsOf(section.replace(/^.*?<\/h[23]>/s, '')),
       }
     }),
   ]
