@@ -25,7 +25,7 @@ export const settingsSaves: Record<string, Save> = {
   'a key for a program': {
     before: async (page) => {
       await page.goto('/settings/developers')
-      await button(page, 'New Key').click()
+      await button(page, 'Create Key').click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Name').fill('Web shop')
       await dialog.getByLabel('Read: Orders').check()
@@ -34,7 +34,7 @@ export const settingsSaves: Record<string, Save> = {
       const answered = page.waitForResponse(
         (answer) => answer.url().endsWith('/api/v1/api-keys') && answer.request().method() === 'POST',
       )
-      await button(page, 'Make Key').click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Create Key' }).click()
       if ((await answered).ok()) await button(page, 'I Have Copied It').click()
     },
     failed: 'Failed to save API key',

@@ -35,7 +35,7 @@ export function ApiKeysPanel() {
   }
   const newKey = (
     <Button ref={newKeyButton} look="primary" onClick={() => setMaking(true)}>
-      New Key
+      Create Key
     </Button>
   )
   return (

@@ -42,7 +42,7 @@ export default function NewKeyDialog({ onMade, onClose }: Props) {
       failed={failed}
       title="New API key"
       lead="For one program each: then you can revoke one without stopping the others."
-      submitLabel="Make Key"
+      submitLabel="Create Key"
       save={async (body) => onMade(await create.mutateAsync({ body }))}
       onClose={onClose}
       wide
