@@ -18,6 +18,8 @@ export type ReadFile = {
 
 const largestFile = 10 * 1024 * 1024
 export const mostRows = 20_000
+/** Blank ones with them: ten million would stop the page for many seconds. */
+const mostLines = 5 * mostRows
 
 /** Why a file cannot be read, in words for who chose it. */
 export class UnreadableFile extends Error {}
@@ -77,7 +79,8 @@ const delimiters = [',', ';', '\t', '|']
  * What separates the headings: that by which the first lines name most fields, else what most lines have between their cells. Empty ones, as behind the last
  * line break, would count as lines of one cell: a short file of two columns was one of one.
  */
-function delimiterOf(text: string, fields: readonly ImportField[]) {
+function delimiterOf(file: string, fields: readonly ImportField[]) {
+  const text = file.replace(/^[\r\n]+/, '')
   const named = delimiters.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: lookedAt, skipEmptyLines: 'greedy' })
     return mostNamed(
@@ -96,7 +99,12 @@ function rowsOf(text: string, fields: readonly ImportField[]): FileRow[] {
   // Excel may say in a first row of its own what separates the cells.
   const [said = '', delimiter] = /^sep=(.)\r?\n/i.exec(text) ?? []
   const rest = text.slice(said.length)
-  const { data, errors } = Papa.parse<string[]>(rest, { delimiter: delimiter ?? delimiterOf(rest, fields) })
+  const options = { delimiter: delimiter ?? delimiterOf(rest, fields), preview: mostLines }
+  const { data, errors, meta } = Papa.parse<string[]>(rest, options)
+  if (meta.truncated)
+    throw new UnreadableFile(
+      `This file has more than ${formatNumber(mostLines)} rows, blank ones with them; ${mostSaid}`,
+    )
   const broken = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? [row] : [])))
   return data.map((written, place) => ({
     number: place + (said ? 2 : 1),
