@@ -61,11 +61,13 @@ export function CurrentAlerts() {
   const alerts = useList(api.alerts.list.pages())
   const { data: counts } = useQuery(api.alerts.summary.query())
   const [newest] = alerts.rows
+  // While they are not counted the rows tell, so that what stands below does not move when they are.
+  const unacknowledged = counts?.unacknowledged ?? alerts.rows.filter((alert) => !alert.acknowledged).length
   return (
     <div className="grid grid-cols-1 gap-3">
       {newest && (
         <div className="flex flex-wrap justify-end gap-2">
-          {counts && counts.unacknowledged > 1 && <AcknowledgeAll until={newest.created_at} />}
+          {unacknowledged > 1 && <AcknowledgeAll until={newest.created_at} />}
           <ListMenu columns={columns} name="alerts" />
         </div>
       )}
