@@ -13,6 +13,14 @@ async function readDemo() {
   return (await response.json()) as Demo
 }
 
+/** As wide as the date that comes, so that the sentence takes as many lines. */
+const DateToCome = () => (
+  <span aria-hidden="true" className="animate-breathe rounded-badge bg-line">
+    <span className="invisible">{until(new Date().toISOString())}</span>
+  </span>
+)
+const until = (moment: string) => `, until ${formatDate(moment)}, ${formatTime(moment)}`
+
 /** What somebody who looks around in the demo should know of it; nothing for anybody else. */
 export function DemoNotice() {
   const reason = useDemoReason()
@@ -28,11 +36,12 @@ export function DemoNotice() {
     <div className="grid gap-1 rounded-card border border-line bg-sunken p-4">
       <p>
         This demo is yours alone
-        {demo.data && `, until ${formatDate(demo.data.ends_at)}, ${formatTime(demo.data.ends_at)}`}. {reason}
+        {demo.data && until(demo.data.ends_at)}
+        {demo.isPending && <DateToCome />}. {reason}
       </p>
-      {demo.data?.mail_url && (
-        <p className="text-sm text-soft">
-          Mail it writes goes to nobody.{' '}
+      <p className="text-sm text-soft">
+        Mail it writes goes to nobody.{' '}
+        {demo.data?.mail_url && (
           <a
             className="font-medium text-brand underline underline-offset-4"
             href={demo.data.mail_url}
@@ -41,8 +50,8 @@ export function DemoNotice() {
           >
             Open its outbox
           </a>
-        </p>
-      )}
+        )}
+      </p>
     </div>
   )
 }
