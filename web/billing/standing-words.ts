@@ -40,8 +40,11 @@ export function standingWords(state: BillingState, payment: PaymentState): Stand
 }
 
 /** What becomes of a plan whose payment failed; `way` says how to pay, where that would keep it. */
-export const unpaidWords = ({ cancels_at_period_end, grace_ends_at }: PaymentState, way: string) =>
-  `${cancels_at_period_end ? 'The plan ends' : `${way} Without a payment it ends`} on ${hourOf(grace_ends_at)}. ${after}`
+export const unpaidWords = (payment: PaymentState, way: string) => `${endWords(payment, way)} ${after}`
+
+/** The first of it: until when there is the plan. */
+export const endWords = ({ cancels_at_period_end, grace_ends_at }: PaymentState, way: string) =>
+  `${cancels_at_period_end ? 'The plan ends' : `${way} Without a payment it ends`} on ${hourOf(grace_ends_at)}.`
 
 const dayOf = (moment: string | null) => (moment === null ? 'the last day that is paid for' : formatDate(moment))
 /** With the time of day: until then something can be done, and not any more in the evening. */

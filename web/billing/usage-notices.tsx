@@ -12,15 +12,21 @@ import { noticeText } from './usage-words.ts'
 
 type Props = { /** Where they lead to more of it; on that page they do not. */ link?: boolean }
 
-/** For owners: limits of the plan that usage has come near to or reached, until one of them dismisses it. Nothing, mostly. */
-export function UsageNotices({ link = false }: Props) {
+/** The notices of an owner's business; of anybody else's none, which is known once their role is. */
+export function useUsageNotices() {
   const me = useMe()
   const isMine = me !== undefined && can(me.role, 'billing:write')
-  const { data } = useQuery({ ...api.billing.notices.query(), enabled: isMine })
-  if (!isMine || !data || data.items.length === 0) return null
+  const { data, isPending } = useQuery({ ...api.billing.notices.query(), enabled: isMine })
+  return { items: isMine && data ? data.items : [], isPending: isMine && isPending }
+}
+
+/** For owners: limits of the plan that usage has come near to or reached, until one of them dismisses it. Nothing, mostly. */
+export function UsageNotices({ link = false }: Props) {
+  const { items } = useUsageNotices()
+  if (items.length === 0) return null
   return (
     <ul aria-label="Usage notices" className="grid gap-2">
-      {data.items.map((notice) => (
+      {items.map((notice) => (
         <Notice key={notice.id} notice={notice} link={link} />
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { UsageNotices } from '../billing/usage-notices.tsx'
+import { UsageNotices, useUsageNotices } from '../billing/usage-notices.tsx'
 import { api } from '../platform/api-client.ts'
 import { useMe } from '../platform/use-me.ts'
 import { warm } from '../platform/warm.ts'
@@ -10,7 +10,8 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Figures } from './figures.tsx'
 import { WorkQueues } from './queues.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { SetupProgress, stageOf } from './setup-progress.tsx'
+import { isSetUp, SetupProgress } from './setup-progress.tsx'
+import { awaited, isKnown, isNewBusiness } from './stage.ts'
 import { Trends } from './trends.tsx'
 
 // Only who pays can have a payment that failed: where nobody does, nothing is fetched or asked for it. The dashboard stands without it, too.
@@ -19,10 +20,13 @@ const PaymentNotice = lazy(() => import('../billing/payment-notice.tsx').catch((
 export const clientLoader = () =>
   warm(api.dashboard.figures.query(), api.dashboard.queues.query(), api.dashboard.trends.query())
 
+/** Whatever comes late, what can be pressed stays where it is: what would come above it is known first, or stands elsewhere. */
 export default function DashboardPage() {
   const pays = useMe()?.subscription.subscribed
-  const figures = useQuery(api.dashboard.figures.query())
-  const stage = stageOf(figures.data)
+  const reads = useReads()
+  const { me, figures, queues, trends, notices } = reads
+  const isNew = isNewBusiness(reads)
+  const isRestKnown = [me, figures, notices].every(isKnown)
   const steps = (
     <div className="grid items-start gap-5 lg:grid-cols-[1fr_1fr] md:gap-6">
       <QuickActions />
@@ -31,12 +35,10 @@ export default function DashboardPage() {
   )
   return (
     <Page>
-      <PageHeader title="Dashboard" badge={figures.isPending && <LoadingWords />} />
-      {pays && (
-        <Suspense>
-          <PaymentNotice />
-        </Suspense>
-      )}
+      <PageHeader title="Dashboard" badge={figures.isPending ? <LoadingWords /> : pays && <Payment />} />
+      {isNew && steps}
+      <WorkQueues read={isNew === undefined ? awaited(queues) : queues} />
+      <Figures figures={isNew === undefined ? awaited(figures) : figures} />
       {figures.isError && !figures.data && (
         <ErrorNotice
           title="The figures could not be loaded."
@@ -44,15 +46,23 @@ export default function DashboardPage() {
           onRetry={() => void figures.refetch()}
         />
       )}
-      {stage === 'new' && steps}
-      <WorkQueues />
-      <UsageNotices link />
-      <Figures figures={figures} />
-      {stage === 'begun' && steps}
-      <Trends />
-      {stage === 'set up' && steps}
+      {isRestKnown && <UsageNotices link />}
+      {isRestKnown && isNew === false && !isSetUp(figures.data) && steps}
+      <Trends trends={isRestKnown ? trends : awaited(trends)} />
+      {isRestKnown && isNew === false && isSetUp(figures.data) && isKnown(trends) && steps}
     </Page>
   )
+}
+
+function useReads() {
+  const me = useQuery({ ...api.team.me.query(), staleTime: 60_000 })
+  return {
+    me,
+    figures: useQuery(api.dashboard.figures.query()),
+    queues: useQuery(api.dashboard.queues.query()),
+    trends: useQuery(api.dashboard.trends.query()),
+    notices: useUsageNotices(),
+  }
 }
 
 /** Beside the title, where nothing moves as they go: what waits is pressed as soon as it stands there. */
@@ -60,4 +70,10 @@ const LoadingWords = () => (
   <p role="status" className="text-soft">
     Loading dashboard...
   </p>
+)
+
+const Payment = () => (
+  <Suspense>
+    <PaymentNotice />
+  </Suspense>
 )

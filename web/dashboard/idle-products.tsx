@@ -12,13 +12,14 @@ import { RankedTable } from './ranked-table.tsx'
 /** Nobody is told more exactly how many there are. */
 const most = 1000
 
+export const idleTitle = `Not moved for ${idleDays} days`
+
 /** What lies in stock and has not moved for long, the longest first. */
 export function IdleProducts({ idle: { count, items } }: { idle: Trends['idle'] }) {
-  const title = `Not moved for ${idleDays} days`
   const all = count >= most ? `${formatNumber(most)} or more` : formatNumber(count)
   return (
     <Panel
-      title={title}
+      title={idleTitle}
       aside={
         count > 0 && (
           <span className="figures text-sm">
@@ -30,7 +31,7 @@ export function IdleProducts({ idle: { count, items } }: { idle: Trends['idle'] 
       {items.length === 0 ? (
         <p className="px-4 py-6 text-soft">Nothing in stock has stood still for {idleDays} days.</p>
       ) : (
-        <RankedTable label={title} heads={['Product', 'In stock', 'Last moved']}>
+        <RankedTable label={idleTitle} heads={['Product', 'In stock', 'Last moved']}>
           {items.map(({ product_id, name, on_hand, last_moved_at }) => (
             <tr key={product_id}>
               <td className="w-full max-w-0">

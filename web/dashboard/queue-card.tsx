@@ -19,12 +19,15 @@ type Props = {
   children?: ReactNode
 }
 
-/** One queue as a shelf label: on a phone a row with its button at the right, else a card with it at the foot. */
+/**
+ * One queue as a shelf label: on a phone two lines with its button at the right, else a card with it at the foot. As high from the start as it
+ * will be, with a note and a button or without.
+ */
 export function QueueCard({ label, to, read, count, note, late = false, children }: Props) {
   return (
     <li
       className={classNames(
-        'relative flex min-w-0 items-center gap-3 rounded-card border bg-card px-4 py-3 max-[16rem]:grid sm:flex-col sm:items-stretch sm:gap-2 sm:pt-3.5',
+        'relative grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 rounded-card border bg-card px-4 py-3 max-[16rem]:grid-cols-1 sm:flex sm:flex-col sm:items-stretch sm:gap-0.5 sm:pt-3.5',
         late ? 'border-out/45' : 'border-line',
       )}
     >
@@ -32,14 +35,12 @@ export function QueueCard({ label, to, read, count, note, late = false, children
         count={10}
         className={classNames('absolute top-0 right-4 h-2 w-10 max-sm:hidden', late ? 'text-out' : 'text-ink')}
       />
-      <div className="grid min-w-0 flex-1 content-start gap-0.5">
-        <p className="code text-xs tracking-tight text-soft">{label}</p>
-        <Count label={label} to={to} value={figureOf(read, () => formatNumber(count ?? 0))} isNone={count === 0} />
-        {read.data !== undefined && (
-          <div className="text-sm text-soft sm:min-h-4.5">{note || (count === 0 && 'Nothing waits')}</div>
-        )}
+      <p className="code text-xs tracking-tight text-soft">{label}</p>
+      <Count label={label} to={to} value={figureOf(read, () => formatNumber(count ?? 0))} isNone={count === 0} />
+      <div className="grid min-h-6.5 items-center text-sm text-soft max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right max-[16rem]:col-auto max-[16rem]:row-auto max-[16rem]:text-left">
+        {note || (count === 0 && 'Nothing waits')}
       </div>
-      <div className="grid shrink-0 max-sm:max-w-[55%] max-[16rem]:max-w-full! sm:mt-auto sm:min-h-8">{children}</div>
+      <div className="-my-1 grid min-w-0 max-sm:justify-end sm:mt-auto sm:mb-0 sm:min-h-9.5 sm:pt-1.5">{children}</div>
     </li>
   )
 }
@@ -49,16 +50,16 @@ type CountProps = { label: string; to: string; value: string | undefined | null;
 function Count({ label, to, value, isNone }: CountProps) {
   if (value === undefined) {
     return (
-      <p className="flex items-center text-2xl">
+      <p className="flex max-sm:min-h-9 items-center text-2xl">
         <span className="sr-only">Loading...</span>
         &#8203;
         <span className="h-[0.7em] w-12 animate-breathe rounded-badge bg-sunken" />
       </p>
     )
   }
-  if (value === null) return <p className="text-2xl font-semibold">-</p>
+  if (value === null) return <p className="max-sm:min-h-9 text-2xl font-semibold">-</p>
   return (
-    <p className="text-2xl font-semibold">
+    <p className="max-sm:min-h-9 text-2xl font-semibold">
       <Link
         to={to}
         prefetch="intent"

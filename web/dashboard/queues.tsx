@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import type { Queues } from '#contract/dashboard.ts'
 import { lowLookedAt } from '#contract/reorder.ts'
 import { signedInPages as pages } from '#contract/shared/pages.ts'
-import { api } from '../platform/api-client.ts'
-import { QuietRetry } from '../ui/quiet-retry.tsx'
+import { QuietRetry, type Read } from '../ui/quiet-retry.tsx'
 import { lowProducts, ordersToPick, ordersToShip, pendingOrders } from './lists-behind.ts'
 import { PickNext } from './pick-next.tsx'
 import { QueueCard } from './queue-card.tsx'
@@ -12,14 +10,17 @@ import { StepLink } from './step-link.tsx'
 import { ToReceive } from './to-receive.tsx'
 
 /** What waits for somebody: five queues, each with its list behind the count and the first click of its next step. */
-export function WorkQueues() {
-  const read = useQuery(api.dashboard.queues.query())
+export function WorkQueues({ read }: { read: Read & { data: Queues | undefined } }) {
   const { data: queues } = read
   return (
     <section aria-labelledby="work" className="grid gap-3">
-      <h2 id="work" className="text-lg font-semibold">
-        What now
-      </h2>
+      {/* Where they cannot be read that is said in this line, and what is below it stays. */}
+      <div className="-my-1 flex min-h-8 flex-wrap items-center gap-x-3">
+        <h2 id="work" className="text-lg font-semibold">
+          What now
+        </h2>
+        <QuietRetry read={read} what="This" />
+      </div>
       <ul className="grid gap-2 sm:grid-cols-2 sm:max-lg:*:last:col-span-2 md:gap-3 lg:max-xl:grid-cols-6 lg:max-xl:*:col-span-2 lg:max-xl:*:nth-[n+4]:col-span-3 xl:grid-cols-5">
         <QueueCard label="To confirm" to={pendingOrders} read={read} count={queues?.to_confirm.count}>
           {queues?.to_confirm.next && <OpenOrder order={queues.to_confirm.next} />}
@@ -47,7 +48,6 @@ export function WorkQueues() {
           {queues?.to_reorder.next && <Reorder next={queues.to_reorder.next} />}
         </QueueCard>
       </ul>
-      <QuietRetry read={read} what="What waits" />
     </section>
   )
 }

@@ -15,14 +15,8 @@ const steps: readonly Step[] = [
   { label: 'First order', to: `${pages.orders}?new=true&type=sale`, done: (figures) => figures.orders > 0 },
 ]
 
-/**
- * How far a business has come, which says where its steps stand. A new one has no order yet, and so nothing waits: its steps are what it has
- * to do. Once they are taken, and until it is known, they are kept at the end.
- */
-export function stageOf(figures: DashboardFigures | undefined): 'new' | 'begun' | 'set up' {
-  if (!figures || steps.every((step) => step.done(figures))) return 'set up'
-  return figures.orders === 0 ? 'new' : 'begun'
-}
+/** All steps are taken; where that could not be read, they are kept at the end, too. */
+export const isSetUp = (figures: DashboardFigures | undefined) => !figures || steps.every((step) => step.done(figures))
 
 /** Four steps to a working stockroom; a pending one opens the dialog in which it is done. */
 export function SetupProgress({ figures }: { figures: DashboardFigures | undefined }) {

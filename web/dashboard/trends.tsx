@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Trends as Answer } from '#contract/dashboard.ts'
 import { signedInPages as pages } from '#contract/shared/pages.ts'
-import { api } from '../platform/api-client.ts'
 import { formatMoney, formatNumber, plural } from '../platform/format.ts'
 import { useFilters } from '../platform/use-filters.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Panel } from '../ui/panel.tsx'
+import type { Read } from '../ui/quiet-retry.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { DayPlot } from './day-plot.tsx'
-import { IdleProducts } from './idle-products.tsx'
+import { IdleProducts, idleTitle } from './idle-products.tsx'
 import { movementsWith, salesOf } from './lists-behind.ts'
 import { OrdersByStatus } from './orders-by-status.tsx'
 import { PeriodChoice, periods } from './period-choice.tsx'
@@ -15,8 +15,7 @@ import { PeriodChoice, periods } from './period-choice.tsx'
 const filters = { days: periods } as const
 
 /** How it went: what is plotted over 30 or 90 days, and what stands out. */
-export function Trends() {
-  const trends = useQuery(api.dashboard.trends.query())
+export function Trends({ trends }: { trends: Read & { data: Answer | undefined; error: Error | null } }) {
   const [{ days = '30' }, setFilters] = useFilters(filters)
   return (
     <section aria-labelledby="trends" className="grid grid-cols-1 gap-3">
@@ -24,7 +23,11 @@ export function Trends() {
         <h2 id="trends" className="text-lg font-semibold">
           How it went
         </h2>
-        <PeriodChoice value={days} onChange={(next) => setFilters({ days: next }, { replace: true })} />
+        <PeriodChoice
+          disabled={!trends.data}
+          value={days}
+          onChange={(next) => setFilters({ days: next }, { replace: true })}
+        />
       </div>
       {trends.isError && !trends.data ? (
         <ErrorNotice
@@ -34,16 +37,22 @@ export function Trends() {
         />
       ) : (
         <div className="grid grid-cols-1 items-start gap-5 md:gap-6 lg:grid-cols-2 2xl:grid-cols-3">
-          {trends.data ? <Plots trends={trends.data} span={Number(days)} /> : places.map(Place)}
+          {trends.data ? <Plots trends={trends.data} span={Number(days)} /> : titles.map(Place)}
         </div>
       )}
     </section>
   )
 }
 
-const places = ['units', 'sales', 'value', 'orders', 'sellers', 'idle']
-const Place = (place: string) => (
-  <div key={place} className="h-84 animate-breathe rounded-card border border-line bg-card" />
+const titles = ['Units out', 'Sales', 'Stock value', 'Orders by status', 'Best sellers', idleTitle]
+/** As high as a plot with its figure above it. */
+const Place = (title: string) => (
+  <Panel key={title} title={title}>
+    <div aria-hidden="true" className="grid h-64 grid-rows-[auto_1fr] gap-3 p-4 md:h-73">
+      <div className="h-3.5 w-32 animate-breathe rounded-badge bg-sunken" />
+      <div className="animate-breathe rounded-control bg-sunken" />
+    </div>
+  </Panel>
 )
 
 const compact = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 })
