@@ -111,12 +111,19 @@ const ofQueries = {
   test: /\/web\/platform\/(query-client|with-queries|api-refusal)|@tanstack\/react-query\/.*(QueryClientProvider|useBaseQuery|useQuery\.)|@tanstack\/query-core\/.*\/(?!mutationObserver|infiniteQueryObserver|queriesObserver)/,
 }
 
+/**
+ * What later parts are made of and a page of the signed-in area has by then: named in no list of what to preload, of which each page that asks
+ * for such parts loads several. Elsewhere it is loaded with the part that imports it.
+ */
+const isThereAlready = /^assets\/(rolldown-runtime|root|queries|signed-in|lists|both)-/
+
 export default defineConfig({
   plugins: [endpointsModule(), deafenGoneToasts(), loadAppBeforePages(), tailwindcss(), reactRouter()],
   server: { proxy: { '^/': toServer } },
   build: {
     target: 'es2024',
     assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: (_, parts) => parts.filter((part) => !isThereAlready.test(part)) },
     rolldownOptions: {
       // What it does not say itself: its files do nothing by being loaded, so who asks for its errors gets no client.
       treeshake: { moduleSideEffects: [{ test: /@supabase\/auth-js/, sideEffects: false }] },
