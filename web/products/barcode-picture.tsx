@@ -7,6 +7,7 @@ export function BarcodePicture({ text }: { text: string }) {
   const { data: bars } = useQuery({ queryKey: ['barcode', text], queryFn: () => load(text), staleTime: Infinity })
   return (
     <span className="grid w-fit max-w-full gap-1">
+      {bars === undefined && <span className="h-12" />}
       {bars && (
         <svg
           role="img"

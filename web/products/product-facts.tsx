@@ -53,20 +53,25 @@ function Margin({ product }: { product: ProductDetail }) {
 /** Whom it was ordered from last; the others below. */
 function Supplier({ productId }: { productId: string }) {
   const { data } = useQuery(api.trade.suppliers.query({ params: { id: productId } }))
-  if (!data) return <span className="inline-block h-3 w-28 animate-breathe rounded-badge bg-sunken" />
-  const [last, ...others] = data.items
-  if (!last) return 'Never ordered'
+  const [last, ...others] = data?.items ?? []
   return (
-    <>
-      <TextLink to={href(signedInPages.supplier, { id: last.id })}>{last.name}</TextLink>
-      <span className="figures block text-base text-soft">
-        {formatMoney(last.last_price)} on {formatDate(last.last_order_date)}
-      </span>
+    // As high while it is read as with one supplier, whom most products have.
+    <span className="block min-h-11">
+      {!data && <span className="inline-block h-3 w-28 animate-breathe rounded-badge bg-sunken" />}
+      {data && !last && 'Never ordered'}
+      {last && (
+        <>
+          <TextLink to={href(signedInPages.supplier, { id: last.id })}>{last.name}</TextLink>
+          <span className="figures block text-base text-soft">
+            {formatMoney(last.last_price)} on {formatDate(last.last_order_date)}
+          </span>
+        </>
+      )}
       {others.map(({ id, name }) => (
         <span key={id} className="block text-base">
           <TextLink to={href(signedInPages.supplier, { id })}>{name}</TextLink>
         </span>
       ))}
-    </>
+    </span>
   )
 }

@@ -35,7 +35,7 @@ export function ProductFigures({ product }: { product: ProductDetail }) {
       <StatCard
         label="Incoming"
         value={figureOf(incoming, (answer) => formatNumber(answer.incoming))}
-        note={expected && formatDate(expected)}
+        note={expected ? formatDate(expected) : '\u200B'} // its line is kept, as the date comes later
       />
     </div>
   )

@@ -1,10 +1,8 @@
 import { href } from 'react-router'
 import type { HistoryEntry } from '#contract/history.ts'
-import type { ProductDetail } from '#contract/products.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
-import { api } from '../platform/api-client.ts'
 import { formatChange } from '../platform/format.ts'
-import { useList } from '../platform/use-list.ts'
+import type { Listing } from '../platform/use-list.ts'
 import { CodeLink } from '../ui/code-link.tsx'
 import type { Column } from '../ui/data-table-props.ts'
 import { ListSection } from '../ui/list-section.tsx'
@@ -42,10 +40,9 @@ const columns: readonly Column<HistoryEntry>[] = [
 ]
 
 /** Everything that touched it, newest first: movements, orders, edits. */
-export function ProductHistory({ product }: { product: ProductDetail }) {
-  const history = useList(api.history.ofProduct.pages({ params: { id: product.id } }))
-  return <ListSection title="History" list={history} columns={columns} empty="Nothing has happened yet" />
-}
+export const ProductHistory = ({ list }: { list: Listing<HistoryEntry> }) => (
+  <ListSection title="History" list={list} columns={columns} empty="Nothing has happened yet" />
+)
 
 /** The papers it moved with, the nearest first: that one a click on the row opens. */
 function documentsOf(entry: HistoryEntry) {

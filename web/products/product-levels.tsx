@@ -1,17 +1,16 @@
 import { href } from 'react-router'
 import type { Api } from '#contract/all.ts'
-import type { ProductDetail } from '#contract/products.ts'
 import type { Answer } from '#contract/shared/endpoint.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
-import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
-import { useRows } from '../platform/use-list.ts'
+import type { Listing } from '../platform/use-list.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import type { Column } from '../ui/data-table-props.ts'
 import { RowLink } from '../ui/row-link.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
 
-type Level = Answer<Api['stock']['levels']>['items'][number] & { id: string }
+type AtLocation = Answer<Api['stock']['levels']>['items'][number]
+type Level = AtLocation & { id: string }
 
 const columns: readonly Column<Level>[] = [
   {
@@ -41,14 +40,13 @@ const columns: readonly Column<Level>[] = [
 ]
 
 /** Where it lies. */
-export function ProductLevels({ product }: { product: ProductDetail }) {
-  const levels = useRows(api.stock.levels.query({ params: { id: product.id } }))
-  const rows = levels.rows.map((level) => ({ ...level, id: level.location_id }))
+export function ProductLevels({ list }: { list: Listing<AtLocation> }) {
+  const rows = list.rows.map((level) => ({ ...level, id: level.location_id }))
   return (
     <section className="grid gap-3">
       <h2 className="text-lg font-semibold">Locations</h2>
       <DataTable
-        list={{ ...levels, rows }}
+        list={{ ...list, rows }}
         columns={columns}
         label="Locations"
         isNarrow

@@ -1,12 +1,10 @@
 import { href } from 'react-router'
 import type { OpenLine } from '#contract/orders.ts'
-import type { ProductDetail } from '#contract/products.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
 import { partyOf, typeWords } from '../orders/order-words.ts'
-import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
-import { useList } from '../platform/use-list.ts'
+import type { Listing } from '../platform/use-list.ts'
 import { CodeLink } from '../ui/code-link.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import type { Column } from '../ui/data-table-props.ts'
@@ -45,19 +43,16 @@ const columns: readonly Column<OpenLine>[] = [
 ]
 
 /** Who still waits for it, and who still brings it. */
-export function ProductOrders({ product }: { product: ProductDetail }) {
-  const lines = useList(api.orders.openLines.pages({ params: { id: product.id } }))
-  return (
-    <section className="grid gap-3">
-      <h2 className="text-lg font-semibold">Open Orders</h2>
-      <DataTable
-        list={lines}
-        columns={columns}
-        label="Open Orders"
-        loading="Loading orders..."
-        failed="Open orders could not be loaded."
-        empty={<p className="px-4 py-10 text-center text-soft">No open orders</p>}
-      />
-    </section>
-  )
-}
+export const ProductOrders = ({ list }: { list: Listing<OpenLine> }) => (
+  <section className="grid gap-3">
+    <h2 className="text-lg font-semibold">Open Orders</h2>
+    <DataTable
+      list={list}
+      columns={columns}
+      label="Open Orders"
+      loading="Loading orders..."
+      failed="Open orders could not be loaded."
+      empty={<p className="px-4 py-10 text-center text-soft">No open orders</p>}
+    />
+  </section>
+)

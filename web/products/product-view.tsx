@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
+import { api } from '../platform/api-client.ts'
 import { loadOnce } from '../platform/load-once.ts'
+import { useList, useRows } from '../platform/use-list.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { EditButton } from '../ui/edit-button.tsx'
 import { openable } from '../ui/openable.tsx'
@@ -24,6 +26,7 @@ const ProductDialog = openable(loadDialog)
 /** A product that was found: what is there, where, who waits for it, and how it came about. */
 export function ProductView({ product }: { product: ProductDetail }) {
   const [editing, setEditing] = useState(false)
+  const { levels, lines, history } = useLists(product.id)
   const buttons =
     product.archived_at === null ? (
       <>
@@ -43,11 +46,24 @@ export function ProductView({ product }: { product: ProductDetail }) {
       <ProductFacts product={product} />
       <div className="grid items-start gap-5 md:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <StockPanel product={product} />
-        <ProductLevels product={product} />
+        <ProductLevels list={levels} />
       </div>
-      <ProductOrders product={product} />
-      <ProductHistory product={product} />
+      <ProductOrders list={lines} />
+      <ProductHistory list={history} />
       <Awaited>{editing && <ProductDialog product={product} onClose={() => setEditing(false)} />}</Awaited>
     </Page>
   )
+}
+
+/** One below the other, and nobody knows how many rows each has: what is pressed in one comes once all above it stands. */
+function useLists(id: string) {
+  const levels = useRows(api.stock.levels.query({ params: { id } }))
+  const lines = useList(api.orders.openLines.pages({ params: { id } }))
+  const history = useList(api.history.ofProduct.pages({ params: { id } }))
+  const areLinesDue = levels.pending || lines.pending
+  return {
+    levels,
+    lines: { ...lines, pending: areLinesDue },
+    history: { ...history, pending: areLinesDue || history.pending },
+  }
 }

@@ -7,21 +7,27 @@ import { lineOver, stepsOf } from './stock-curve.ts'
 
 /** Its stock over 90 days as a line no larger than a word, and for how long it lasts as it went in the last 30. */
 export function StockCover({ id, available }: { id: string; available: number }) {
-  const days = useQuery(api.stock.history.query({ params: { id } })).data?.days ?? []
-  const levels = days.map((day) => day.on_hand)
-  const cover = daysOfCover(available, days)
-  if (levels.length === 0) return null
+  const { data } = useQuery(api.stock.history.query({ params: { id } }))
+  const levels = data?.days.map((day) => day.on_hand)
   return (
-    <span className="mt-1 flex items-center gap-2">
-      <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true" className="h-5 w-20 overflow-visible">
-        <path
-          d={lineOver(stepsOf(levels, topOf(levels)))}
-          className="fill-none stroke-current"
-          strokeWidth="1.25"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
-      {wordsOf(available, cover)}
+    // As high while it is on its way.
+    <span className="mt-1 flex min-h-5 items-center gap-2">
+      {levels && (
+        <svg
+          viewBox="0 0 1000 1000"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="h-5 w-20 overflow-visible"
+        >
+          <path
+            d={lineOver(stepsOf(levels, topOf(levels)))}
+            className="fill-none stroke-current"
+            strokeWidth="1.25"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+      )}
+      {data && wordsOf(available, daysOfCover(available, data.days))}
     </span>
   )
 }

@@ -25,7 +25,7 @@ export function StockPanel({ product }: { product: ProductDetail }) {
               <Days days={data.days.filter((day) => day.stock_in > 0 || day.stock_out > 0).toReversed()} />
             </>
           ) : (
-            <SkeletonBars text="Loading history..." className="h-64 p-4" />
+            <SkeletonBars text="Loading history..." className="h-71.75 p-4 md:h-79.75" />
           )}
         </div>
       )}

@@ -22,6 +22,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const { height } = useRowPlaces(props.label)
   const isEmpty = !list.pending && list.rows.length === 0
   useAnnouncedRows(list)
+  const skeleton = <TableSkeleton text={loading} columns={props.columns} cards={cards} isNarrow={props.isNarrow} />
 
   return (
     // As wide as its place, never as its columns: they are shared out over what there is.
@@ -30,13 +31,13 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         <ErrorNotice title={failed} error={list.error} onRetry={list.retry} />
       ) : (
         <div className="overflow-clip rounded-card border border-line bg-card">
-          {list.pending && <TableSkeleton text={loading} columns={props.columns} cards={cards} />}
+          {list.pending && skeleton}
           {isEmpty && empty}
           {/* As high as it was from the start, or going back could not scroll down to where one was. */}
           {width === undefined && <div style={{ height }} />}
           {!isEmpty && !list.pending && width !== undefined && (
             <div className={list.stale ? 'opacity-85' : undefined}>
-              <Suspense fallback={<TableSkeleton text={loading} columns={props.columns} cards={cards} />}>
+              <Suspense fallback={skeleton}>
                 <TableRows {...(props as unknown as DataTableProps<{ id: string }>)} cards={cards} width={width} />
               </Suspense>
             </div>

@@ -7,10 +7,13 @@ export function TableSkeleton<Row>({
   text,
   columns,
   cards,
+  isNarrow,
 }: {
   text: string
   columns: readonly Column<Row>[]
   cards: boolean
+  /** In a narrow column stand few rows. */
+  isNarrow: boolean | undefined
 }) {
   return (
     <div>
@@ -21,7 +24,7 @@ export function TableSkeleton<Row>({
         {text}
       </p>
       <div aria-hidden="true">
-        {bars.map((bar) => (
+        {bars.slice(isNarrow ? 7 : 0).map((bar) => (
           <div key={bar} className="flex h-(--row-height) items-center gap-6 border-b border-line px-4 last:border-b-0">
             <Bar className={`flex-1 ${bar}`} />
             {!cards && columns.slice(1).map(({ header, width }) => <Bar key={header} width={width} />)}
