@@ -67,7 +67,8 @@ export function OrderFilters({ filters, onChange, isEmpty }: Props) {
     <Toolbar
       search="Search number, reference or name"
       onChange={onChange}
-      download={isEmpty ? undefined : (columns) => api.orders.csv.save({ query: { ...filters, columns } })}
+      download={(columns) => api.orders.csv.save({ query: { ...filters, columns } })}
+      isEmpty={isEmpty}
       onClear={isFiltered ? () => onChange(withoutFilters(orderFilters)) : undefined}
       list={{ columns: orderColumns, name: 'orders' }}
     >

@@ -6,23 +6,23 @@ import { type OrderFiltersNow, orderFilters } from './order-filters.tsx'
 
 /** The views above the order list: what waits for somebody, as the dashboard counts it. */
 export function OrderViews({ filters }: { filters: OrderFiltersNow }) {
-  const { data } = useQuery(api.orders.queues.query())
   return (
     <ViewTabs
       list="orders"
       spec={orderFilters}
       filters={filters}
+      counts={useQuery(api.orders.queues.query())}
       own={[
-        ['All', {}, data?.all],
-        ['To confirm', { status: waitingStatus.to_confirm }, data?.to_confirm],
-        ['To pick', { type: 'sale', status: waitingStatus.to_pick }, data?.to_pick],
-        ['To ship', { type: 'sale', status: waitingStatus.to_ship }, data?.to_ship],
-        ['To receive', { queue: 'to_receive' }, data?.to_receive],
-        ['Late', { queue: 'late' }, data?.late],
+        ['All', {}, ({ all }) => all],
+        ['To confirm', { status: waitingStatus.to_confirm }, ({ to_confirm }) => to_confirm],
+        ['To pick', { type: 'sale', status: waitingStatus.to_pick }, ({ to_pick }) => to_pick],
+        ['To ship', { type: 'sale', status: waitingStatus.to_ship }, ({ to_ship }) => to_ship],
+        ['To receive', { queue: 'to_receive' }, ({ to_receive }) => to_receive],
+        ['Late', { queue: 'late' }, ({ late }) => late],
       ]}
       useCount={useOrderCount}
     />
   )
 }
 
-const useOrderCount = (query: OrderFiltersNow) => useQuery(api.orders.count.query({ query })).data
+const useOrderCount = (query: OrderFiltersNow) => useQuery(api.orders.count.query({ query }))

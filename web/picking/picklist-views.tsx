@@ -5,21 +5,21 @@ import { type PicklistFiltersNow, picklistFilters } from './picklist-filters.tsx
 
 /** The views above the picklists. */
 export function PicklistViews({ filters }: { filters: PicklistFiltersNow }) {
-  const { data } = useQuery(api.picking.summary.query())
   return (
     <ViewTabs
       list="picklists"
       spec={picklistFilters}
       filters={filters}
+      counts={useQuery(api.picking.summary.query())}
       own={[
-        ['All', {}, data?.total],
-        ['Open', { queue: 'open' }, data && data.pending + data.in_progress],
-        ['Pending', { status: 'pending' }, data?.pending],
-        ['Picking', { status: 'picking' }, data?.in_progress],
+        ['All', {}, ({ total }) => total],
+        ['Open', { queue: 'open' }, ({ pending, in_progress }) => pending + in_progress],
+        ['Pending', { status: 'pending' }, ({ pending }) => pending],
+        ['Picking', { status: 'picking' }, ({ in_progress }) => in_progress],
       ]}
       useCount={usePicklistCount}
     />
   )
 }
 
-const usePicklistCount = (query: PicklistFiltersNow) => useQuery(api.picking.count.query({ query })).data
+const usePicklistCount = (query: PicklistFiltersNow) => useQuery(api.picking.count.query({ query }))

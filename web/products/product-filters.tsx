@@ -50,7 +50,8 @@ export function ProductToolbar({ filters, onChange, isEmpty }: Props) {
     <Toolbar
       search="Search by name or SKU"
       onChange={onChange}
-      download={isEmpty ? undefined : (columns) => api.products.csv.save({ query: { ...filters, columns } })}
+      download={(columns) => api.products.csv.save({ query: { ...filters, columns } })}
+      isEmpty={isEmpty}
       onClear={Object.values(narrowing).some(Boolean) ? () => onChange(withoutFilters(productFilters)) : undefined}
       list={{ columns: productColumns, name: 'products' }}
     >

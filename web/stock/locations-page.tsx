@@ -63,11 +63,9 @@ export default function LocationsPage() {
         </StatRow>
       }
       toolbar={
-        locations.rows.length > 0 && (
-          <div className="flex justify-end max-md:hidden">
-            <ListMenu columns={columns} name="locations" />
-          </div>
-        )
+        <div className="flex justify-end max-md:hidden">
+          <ListMenu columns={columns} name="locations" />
+        </div>
       }
       loadDialog={loadDialog}
       dialog={(location, onClose) => <LocationDialog location={location} onClose={onClose} />}

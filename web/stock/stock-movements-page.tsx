@@ -66,14 +66,14 @@ export default function StockMovementsPage() {
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-lg font-semibold">Recent Movements</h2>
           <div className="flex gap-2">
+            {/* With nothing to save it is not there, and leaves its place. */}
+            <DownloadButton
+              className={isEmpty ? 'invisible' : ''}
+              columns={movementColumns}
+              name="movements"
+              save={(columns) => api.stock.csv.save({ query: { ...filters, columns } })}
+            />
             <ListMenu columns={movementColumns} name="movements" />
-            {!isEmpty && (
-              <DownloadButton
-                columns={movementColumns}
-                name="movements"
-                save={(columns) => api.stock.csv.save({ query: { ...filters, columns } })}
-              />
-            )}
           </div>
         </div>
         {isFiltered && (

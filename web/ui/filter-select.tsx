@@ -9,17 +9,19 @@ type Props<Word extends string> = {
   options: readonly (readonly [Word, string])[]
   value: Word | undefined
   onChange: (word: Word | undefined) => void
+  /** Its choices are read: it is as wide while they come as with the longest, so that nothing beside it moves. */
+  late?: boolean
 }
 
 /** One filter of a list. */
-export const FilterSelect = <Word extends string>({ label, all, options, value, onChange }: Props<Word>) => (
+export const FilterSelect = <Word extends string>({ label, all, options, value, onChange, late }: Props<Word>) => (
   <Choice
     aria-label={label}
     value={value ?? ''}
     onChange={(event) => onChange((event.target.value || undefined) as Word | undefined)}
     options={options}
     none={all}
-    className={`truncate md:w-auto ${value ? 'border-brand font-medium md:max-w-60' : 'md:max-w-40'}`}
+    className={`truncate ${late ? 'md:w-60' : 'md:w-auto'} ${value ? 'border-brand font-medium md:max-w-60' : 'md:max-w-40'}`}
     frameClass="max-md:min-w-34 max-md:flex-1"
   />
 )

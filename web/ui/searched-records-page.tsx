@@ -31,7 +31,8 @@ export function SearchedRecordsPage<Row extends { id: string; name: string }>({
       onChange={setQuery}
       onClear={query.q ? clear : undefined}
       list={{ columns: page.columns, name: page.title.toLowerCase() }}
-      download={isEmpty ? undefined : (columns) => records.csv.save({ query: { ...query, columns } })}
+      isEmpty={isEmpty}
+      download={(columns) => records.csv.save({ query: { ...query, columns } })}
     />
   )
   return <RecordsPage {...page} list={list} searched={Boolean(query.q)} toolbar={toolbar} onClear={clear} />

@@ -12,7 +12,9 @@ type Props = {
   /** The filters. */
   children?: ReactNode
   /** Fetches the list as it is filtered and sorted now, and saves it as a file. */
-  download?: ((columns: string | undefined) => Promise<void>) | undefined
+  download?: (columns: string | undefined) => Promise<void>
+  /** There is nothing to save as a file: the button is not there, and leaves its place on a desk, where it would move others. */
+  isEmpty?: boolean
   /** Takes all filters away; there while the list has any. */
   onClear?: (() => void) | undefined
   /** The list with menus of its own. */
@@ -20,11 +22,11 @@ type Props = {
 }
 
 /** The line between the stat labels and the table: search, filters, download. On a phone the filters stand two in a line. */
-export const Toolbar = ({ search, onChange, children, download, onClear, list }: Props) => (
+export const Toolbar = ({ search, onChange, children, download, isEmpty, onClear, list }: Props) => (
   <div className="flex flex-wrap items-center gap-2">
     <div className="flex gap-2 max-md:basis-full md:contents">
       <SearchBox label={search} onSearch={(typed) => onChange({ q: typed }, { replace: true })} />
-      {list && download && <DownloadButton {...list} save={download} className="md:hidden" />}
+      {list && download && !isEmpty && <DownloadButton {...list} save={download} className="md:hidden" />}
     </div>
     <div className="flex flex-wrap gap-2 max-md:w-full md:contents">{children}</div>
     {onClear && (
@@ -33,8 +35,8 @@ export const Toolbar = ({ search, onChange, children, download, onClear, list }:
       </Button>
     )}
     <div className="ml-auto flex gap-2 max-md:hidden">
+      {list && download && <DownloadButton {...list} save={download} className={isEmpty ? 'invisible' : ''} />}
       {list && <ListMenu {...list} />}
-      {list && download && <DownloadButton {...list} save={download} />}
     </div>
   </div>
 )

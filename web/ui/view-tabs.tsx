@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, Pencil } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ViewedList } from '#contract/viewed-lists.ts'
 import type { SavedView } from '#contract/views.ts'
 import { api } from '../platform/api-client.ts'
+import { figureOf, type Read } from '../platform/figure-of.ts'
 import { formatNumber } from '../platform/format.ts'
 import { type FilterSpec, type FiltersOf, filtersIn } from '../platform/use-filters.ts'
 import { useMe } from '../platform/use-me.ts'
@@ -15,49 +16,60 @@ import { isSameView, queryOf } from './view-query.ts'
 
 const SaveViewDialog = openable(() => import('./save-view-dialog.tsx'))
 
-/** How many rows a view has; undefined while that is not known. */
-export type ViewCount = { count: number; is_more?: boolean } | undefined
+/** How many rows a view has. */
+type ViewCount = { count: number; is_more?: boolean }
 
-type Props<Spec extends FilterSpec> = {
+type Props<Spec extends FilterSpec, Counts> = {
   list: ViewedList
   /** The filters of the list, and what they are now. */
   spec: Spec
   filters: FiltersOf<Spec>
-  /** What the list comes with: label, filters and how many there are. */
-  own: readonly (readonly [label: string, filters: FiltersOf<Spec>, count: number | undefined])[]
+  /** What the list comes with: label, filters and which of the counts it has. */
+  own: readonly (readonly [label: string, filters: FiltersOf<Spec>, countOf: (counts: Counts) => number])[]
+  counts: Read<Counts>
   /** A hook that counts what other filters leave. */
-  useCount: (filters: FiltersOf<Spec>) => ViewCount
+  useCount: (filters: FiltersOf<Spec>) => Read<ViewCount>
 }
 
 /** The views of a list above it, with how many rows each has: those it comes with, and those that people have saved. */
-export function ViewTabs<const Spec extends FilterSpec>({ list, spec, filters, own, useCount }: Props<Spec>) {
+export function ViewTabs<const Spec extends FilterSpec, Counts>(props: Props<Spec, Counts>) {
+  const { list, spec, filters, own, counts, useCount } = props
   const { data } = useQuery(api.views.list.query())
+  const me = useMe()
   const [dialog, setDialog] = useState<SavedView | 'new' | null>(null)
   const saved = data?.items.filter((view) => view.list === list) ?? []
   const now = queryOf(filters)
   const filtersOf = (view: SavedView) => filtersIn(new URLSearchParams(view.query), spec)
-  const isKnown =
-    own.some(([, theirs]) => isSameView(queryOf(theirs), now)) ||
-    saved.some((view) => isSameView(queryOf(filtersOf(view)), now))
+  const open = saved.filter((view) => isSameView(queryOf(filtersOf(view)), now))
+  const isKnown = open.length > 0 || own.some(([, theirs]) => isSameView(queryOf(theirs), now))
   return (
     <div className="-my-1 flex items-center gap-2 border-b border-line">
       <nav aria-label="Views" className="flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:none]">
-        {own.map(([label, theirs, count]) => (
-          <Tab key={label} to={queryOf(theirs)} now={now} count={count === undefined ? undefined : { count }}>
-            {label}
-          </Tab>
-        ))}
-        {saved.map((view) => (
-          <SavedTab
-            key={view.id}
-            view={view}
-            filters={filtersOf(view)}
+        {own.map(([label, theirs, countOf]) => (
+          <Tab
+            key={label}
+            label={label}
+            to={queryOf(theirs)}
             now={now}
-            useCount={useCount}
-            onEdit={() => setDialog(view)}
+            count={figureOf(counts, (all) => formatNumber(countOf(all)))}
           />
         ))}
+        {saved.map((view) => (
+          <SavedTab key={view.id} label={view.name} filters={filtersOf(view)} now={now} useCount={useCount} />
+        ))}
       </nav>
+      {/* Behind the tabs, so that none of them moves. What a colleague shares may still be deleted by an owner. */}
+      {open.map(
+        (view) =>
+          (me?.user_id === view.user_id || me?.role === 'owner') && (
+            <IconButton
+              key={view.id}
+              label={`Edit view ${view.name}`}
+              icon={<Pencil />}
+              onClick={() => setDialog(view)}
+            />
+          ),
+      )}
       {data && !isKnown && (
         <Button
           look="quiet"
@@ -82,9 +94,10 @@ export function ViewTabs<const Spec extends FilterSpec>({ list, spec, filters, o
   )
 }
 
-type TabProps = { to: string; now: string; count: ViewCount; children: ReactNode }
+type TabProps = { label: string; to: string; now: string; count: string | null | undefined }
 
-function Tab({ to, now, count, children }: TabProps) {
+/** As wide while the count is on its way as with one of up to four figures: what comes moves no other tab. */
+function Tab({ label, to, now, count }: TabProps) {
   const isHere = isSameView(to, now)
   return (
     <Link
@@ -93,35 +106,18 @@ function Tab({ to, now, count, children }: TabProps) {
       aria-current={isHere ? 'true' : undefined}
       className={`-mb-px inline-flex h-11 shrink-0 items-center gap-1.5 border-b-2 px-2.5 font-medium whitespace-nowrap focus-visible:-outline-offset-2 md:h-10 ${isHere ? 'border-brand text-ink forced-colors:border-[Highlight]' : 'border-transparent text-soft hover:text-ink forced-colors:border-[Canvas]'}`}
     >
-      {children}
-      {count && (
-        <span className="figures rounded-badge bg-sunken px-1.5 text-xs text-soft">
-          {formatNumber(count.count)}
-          {count.is_more && '+'}
-        </span>
-      )}
+      <span className="max-w-48 truncate">{label}</span>
+      <span className="figures h-4 min-w-11 rounded-badge bg-sunken px-1.5 text-center text-xs text-soft">
+        {count === null ? '-' : count}
+      </span>
     </Link>
   )
 }
 
-type SavedProps<Spec extends FilterSpec> = Pick<Props<Spec>, 'filters' | 'useCount'> & {
-  view: SavedView
-  now: string
-  onEdit: () => void
-}
+type SavedProps<Spec extends FilterSpec> = Pick<Props<Spec, never>, 'filters' | 'useCount'> &
+  Pick<TabProps, 'label' | 'now'>
 
-function SavedTab<const Spec extends FilterSpec>({ view, filters, now, useCount, onEdit }: SavedProps<Spec>) {
-  const count = useCount(filters)
-  const me = useMe()
-  // What a colleague shares may still be deleted by an owner.
-  const mayEdit = me && (me.user_id === view.user_id || me.role === 'owner')
-  const isHere = isSameView(queryOf(filters), now)
-  return (
-    <span className="flex shrink-0 items-center">
-      <Tab to={queryOf(filters)} now={now} count={count}>
-        <span className="max-w-48 truncate">{view.name}</span>
-      </Tab>
-      {isHere && mayEdit && <IconButton label={`Edit view ${view.name}`} icon={<Pencil />} onClick={onEdit} />}
-    </span>
-  )
+function SavedTab<const Spec extends FilterSpec>({ filters, useCount, ...tab }: SavedProps<Spec>) {
+  const count = figureOf(useCount(filters), ({ count, is_more }) => formatNumber(count) + (is_more ? '+' : ''))
+  return <Tab {...tab} to={queryOf(filters)} count={count} />
 }
