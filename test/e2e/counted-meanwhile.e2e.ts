@@ -278,3 +278,19 @@ test('who opens a list that a colleague picks is told who it is', async ({ page,
   await page.goto(`/picklists/${picklist}/pick`)
   await expect(page.getByText(/ is picking this\.$/)).toBeVisible()
 })
+
+test('whoever closes the tab while what was counted is being saved is asked', async ({ page, register }) => {
+  await register()
+  await page.goto(`/orders/${await (await stockShop(page)).confirmedPurchase(5)}/receive`)
+  await expect(page.getByLabel('Scan or type a SKU')).toBeFocused()
+  await page.route('**/receipts', () => {}) // no answer comes
+  await scan(page, 'MUG')
+  const sent = page.waitForRequest('**/receipts')
+  await page.getByRole('button', { name: /^Complete Receiving/ }).click()
+  await sent
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+})

@@ -12,7 +12,7 @@ const ConfirmDialog = openable(loadDialog)
 type Props = {
   /** Something here is not saved yet, and leaving would lose it. */
   holds: boolean
-  /** It is being saved: nothing is asked. */
+  /** It is being saved, and leads somewhere itself once it is: only who closes the tab is asked. */
   pending: boolean
   children: string
 }
@@ -27,7 +27,7 @@ export function LeaveGuard({ holds, pending, children }: Props) {
     if (holds) loadDialog().catch(() => {}) // asked for again with the question, which says so
   }, [holds])
   // Once the session has ended the page may have to be loaded anew for somebody else.
-  useAskBeforeClosing(asks && !isShutOut)
+  useAskBeforeClosing(holds && !isShutOut)
 
   if (blocker.state !== 'blocked') return null
   return (
