@@ -60,6 +60,23 @@ function leanIcons(): Plugin {
 }
 
 /**
+ * React Router answers code of a page that cannot be had by loading the page afresh, and so again and again where it never can be. It is raised
+ * as any error of the page is: `web/platform/failed-page.tsx` loads it afresh once, and then says so.
+ */
+function raiseMissingPages(): Plugin {
+  const reloads =
+    /console\.error\(`Error loading route module[\s\S]*?location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
+  return {
+    name: 'pickwell-missing-pages',
+    transform(code, id) {
+      if (!/\/react-router\/.*\/ssr\/routeModules\.js$/.test(id)) return undefined
+      if (!reloads.test(code)) throw new Error('React Router has changed: does it still load the page afresh?')
+      return { code: code.replace(reloads, 'throw error;'), map: null }
+    },
+  }
+}
+
+/**
  * The pages that are built ahead are asked of a server, with ten seconds for each, and the first one loads all of the app. Where that takes
  * longer (a slow machine, a cold disk) nothing would be built, so it is loaded before: React Router imports the same file.
  */
@@ -133,7 +150,15 @@ const ofQueries = {
 const isThereAlready = /^assets\/(rolldown-runtime|root|queries|signed-in|lists|both)-/
 
 export default defineConfig({
-  plugins: [endpointsModule(), deafenGoneToasts(), leanIcons(), loadAppBeforePages(), tailwindcss(), reactRouter()],
+  plugins: [
+    endpointsModule(),
+    deafenGoneToasts(),
+    leanIcons(),
+    raiseMissingPages(),
+    loadAppBeforePages(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   server: { proxy: { '^/': toServer } },
   build: {
     target: 'es2024',

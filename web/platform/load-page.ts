@@ -19,7 +19,7 @@ const loaded = new Set(
 
 /**
  * Brings what the page at an address is made of, so that going there finds it in the browser's cache. Raises an error where some of it cannot
- * be had. React Router itself would answer that by loading the page afresh: the browser's own error page, and the click is gone.
+ * be had, with the status as its cause where there was an answer.
  */
 export async function loadPage(routes: DataRouteObject[], place: Place) {
   await loadScripts(routes, place)
@@ -72,6 +72,6 @@ async function loadScript(script: string) {
 
 async function requireAnswer(address: string, init?: RequestInit) {
   const answer = await fetch(address, init)
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`, { cause: answer.status })
   return answer
 }

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { useContext, useEffect, useRef, useState } from 'react'
-import { type Blocker, UNSAFE_DataRouterContext, useBlocker } from 'react-router'
+import { type Blocker, createPath, UNSAFE_DataRouterContext, useBlocker } from 'react-router'
 import { loadPage, loadScripts } from '../platform/load-page.ts'
 import { Button } from './button.tsx'
 
@@ -46,7 +46,12 @@ function Loading({ blocker }: { blocker: Extract<Blocker, { state: 'blocked' }> 
     let isWanted = true
     loadPage(routes, blocker.location).then(
       () => isWanted && blocker.proceed(),
-      () => isWanted && setFailedTries(tries),
+      ({ cause }: Error) => {
+        if (!isWanted) return
+        // A newer build has taken the place of this page's: its document knows where everything is.
+        if (cause === 404) location.assign(createPath(blocker.location))
+        else setFailedTries(tries)
+      },
     )
     return () => {
       isWanted = false
