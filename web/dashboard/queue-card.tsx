@@ -21,7 +21,7 @@ type Props = {
 
 /**
  * One queue as a shelf label: on a phone two lines with its button at the right, else a card with it at the foot. As high from the start as it
- * will be, with a note and a button or without.
+ * will be, with a note and a button or without; five beside each other have room for two lines of a note.
  */
 export function QueueCard({ label, to, read, count, note, late = false, children }: Props) {
   return (
@@ -37,7 +37,7 @@ export function QueueCard({ label, to, read, count, note, late = false, children
       />
       <p className="code text-xs tracking-tight text-soft">{label}</p>
       <Count label={label} to={to} value={figureOf(read, () => formatNumber(count ?? 0))} isNone={count === 0} />
-      <div className="grid min-h-6.5 items-center text-sm text-soft max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right max-[16rem]:col-auto max-[16rem]:row-auto max-[16rem]:text-left">
+      <div className="grid min-h-6.5 content-start text-sm/6.5 text-soft xl:max-2xl:min-h-13 max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right max-[16rem]:col-auto max-[16rem]:row-auto max-[16rem]:text-left">
         {note || (count === 0 && 'Nothing waits')}
       </div>
       <div className="-my-1 grid min-w-0 max-sm:justify-end sm:mt-auto sm:mb-0 sm:min-h-9.5 sm:pt-1.5">{children}</div>

@@ -107,7 +107,7 @@ function Tab({ label, to, now, count }: TabProps) {
       className={`-mb-px inline-flex h-11 shrink-0 items-center gap-1.5 border-b-2 px-2.5 font-medium whitespace-nowrap focus-visible:-outline-offset-2 md:h-10 ${isHere ? 'border-brand text-ink forced-colors:border-[Highlight]' : 'border-transparent text-soft hover:text-ink forced-colors:border-[Canvas]'}`}
     >
       <span className="max-w-48 truncate">{label}</span>
-      <span className="figures h-4 min-w-11 rounded-badge bg-sunken px-1.5 text-center text-xs text-soft">
+      <span className="figures h-5 min-w-11 rounded-badge bg-sunken px-1.5 text-center text-xs/5 text-soft">
         {count === null ? '-' : count}
       </span>
     </Link>
