@@ -3,7 +3,7 @@ import { can, type Permission, type Role } from '#contract/shared/permissions.ts
 
 type Entry = { label: string; to: string; may?: Permission }
 
-/** The pages of settings in their two groups; one that names a permission is not offered to a role without it. */
+/** The pages of settings in their two groups; one that names a permission is not offered to a role without it, and stands last: it comes once the role is known, and moves no other. */
 const groups: readonly { heading: string; entries: readonly Entry[] }[] = [
   {
     heading: 'You',
@@ -19,10 +19,10 @@ const groups: readonly { heading: string; entries: readonly Entry[] }[] = [
     entries: [
       { label: 'Business', to: pages.business },
       { label: 'Team', to: pages.team },
+      { label: 'Billing', to: pages.billing },
       { label: 'Developers', to: pages.developers, may: 'developers:write' },
       { label: 'Audit Log', to: pages.audit, may: 'audit:read' },
       { label: 'Data', to: pages.data, may: 'data:write' },
-      { label: 'Billing', to: pages.billing },
     ],
   },
 ]
