@@ -17,17 +17,11 @@ import { PendingAddress } from './pending-address.tsx'
 /** The address one signs in with, and its change, which both addresses must agree to. */
 export function AddressPanel() {
   const account = useAccount()
+  const [changes, setChanges] = useState(0)
   return (
     <Panel title="Email">
       <div className="grid gap-4 p-4">
         <LinkOutcome />
-        {account.error && (
-          <ErrorNotice
-            title="Failed to load your account"
-            error={account.error}
-            onRetry={() => void account.refetch()}
-          />
-        )}
         {account.data && (
           <>
             <p>
@@ -36,8 +30,15 @@ export function AddressPanel() {
             {account.data.new_email && (
               <PendingAddress email={account.data.email ?? ''} new_email={account.data.new_email} />
             )}
-            <AddressForm key={account.data.new_email} present={account.data.email} />
+            <AddressForm key={changes} present={account.data.email} onDone={() => setChanges(changes + 1)} />
           </>
+        )}
+        {account.error && (
+          <ErrorNotice
+            title="Failed to load your account"
+            error={account.error}
+            onRetry={() => void account.refetch()}
+          />
         )}
       </div>
     </Panel>
@@ -53,7 +54,8 @@ function LinkOutcome() {
   return message && <FormNotice tone="good">{message}</FormNotice>
 }
 
-function AddressForm({ present }: { present: string | undefined }) {
+/** `onDone` gives a fresh form: nothing typed stays. */
+function AddressForm({ present, onDone }: { present: string | undefined; onDone: () => void }) {
   const demoReason = useDemoReason()
   // To the server the present one means that a change that waits is withdrawn, which has a button of its own.
   const check = ({ email }: { email: string }) => ({
@@ -61,8 +63,10 @@ function AddressForm({ present }: { present: string | undefined }) {
   })
   const { errors, outcome, pending, onSubmit } = useAuthForm(['email'], check, async ({ email }) => {
     const refused = await askForChange(email.trim())
-    if (!refused) await readAccountAgain()
-    return refused
+    if (refused) return refused
+    await readAccountAgain()
+    onDone()
+    return undefined
   })
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">

@@ -4,7 +4,7 @@ import { notify } from '../../platform/notify.ts'
 import { auth } from '../../platform/session.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
-import { readAccountAgain } from './account.ts'
+import { readFactorsAgain } from './account.ts'
 import { type BegunApp, EnrolForm } from './enrol-form.tsx'
 import { KeepCodes } from './keep-codes.tsx'
 import { makeRecoveryCodes } from './make-recovery-codes.ts'
@@ -25,7 +25,7 @@ export function EnrolDialog({ factors, hasCodes, onClose }: Props) {
     if (made && 'codes' in made) setCodes(made.codes)
     else if (made) endWithoutCodes()
     else end()
-    await readAccountAgain()
+    await readFactorsAgain()
   }
   function end() {
     onClose()

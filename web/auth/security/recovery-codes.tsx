@@ -4,7 +4,7 @@ import { auth } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
-import { readAccountAgain } from './account.ts'
+import { readFactorsAgain } from './account.ts'
 import { KeepCodes } from './keep-codes.tsx'
 import { makeRecoveryCodes } from './make-recovery-codes.ts'
 
@@ -22,13 +22,13 @@ export function RecoveryCodes({ exist }: { exist: boolean }) {
     const made = await makeRecoveryCodes(exist ? 'regenerate' : 'generate')
     setPending(false)
     setError('bad' in made ? new Error(made.bad) : null)
-    void readAccountAgain() // also where none came: they may have been made, and their answer lost
+    void readFactorsAgain() // also where none came: they may have been made, and their answer lost
     if ('bad' in made) return
     setAsking(false)
     setCodes(made.codes)
   }
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line p-4">
+    <div className="flex items-center justify-between gap-3 border-t border-line p-4 max-[16rem]:flex-wrap">
       <div className="grid min-w-0 gap-0.5">
         <h3 className="font-medium">Recovery codes</h3>
         <p className="text-sm text-soft">
@@ -62,6 +62,7 @@ export function RecoveryCodes({ exist }: { exist: boolean }) {
 
 function CodesLeft() {
   const status = useQuery({ queryKey: ['auth', 'recovery-codes'], queryFn: readStatus, staleTime: 0 })
+  if (status.isPending) return '\u00a0' // as high as what will stand there
   if (!status.data) return 'They let you in without your phone, each one once.'
   const { remaining, total } = status.data
   return (

@@ -4,7 +4,7 @@ import { notify } from '../../platform/notify.ts'
 import { auth } from '../../platform/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { refusedChange } from '../refused-change.ts'
-import { readAccountAgain } from './account.ts'
+import { readFactorsAgain } from './account.ts'
 
 type Props = { app: Factor; isLast: boolean; onClose: () => void }
 
@@ -20,8 +20,7 @@ export function RemoveAppDialog({ app, isLast, onClose }: Props) {
     if (refused && 'bad' in refused) return setError(new Error(refused.bad))
     onClose()
     notify.success(isLast ? 'Two-step sign-in is off' : 'Authenticator app removed')
-    await (await auth()).refreshSession() // the session in the browser still says what the account had
-    await readAccountAgain()
+    await readFactorsAgain()
   }
   return (
     <ConfirmDialog

@@ -30,16 +30,20 @@ export function SessionsPanel() {
           />
         </div>
       )}
-      {sessions.isPending && <p className="p-4 text-soft">Loading sessions...</p>}
+      {/* As high as this device, which is often the only one. */}
+      {sessions.isPending && <p className="flex min-h-16.5 items-center px-4 text-soft">Loading sessions...</p>}
       <ul className="divide-y divide-line">
         {sessions.data?.map((session) => (
           <SessionItem key={session.id} session={session} onEnd={() => setEnding(endingOne(session))} />
         ))}
       </ul>
-      <div className="flex flex-wrap gap-2 border-t border-line p-4 max-sm:*:flex-1">
-        {others.length > 0 && <Button onClick={() => setEnding(endingOthers)}>Sign Out Other Devices</Button>}
-        <Button onClick={() => setEnding(endingAll)}>Sign Out Everywhere</Button>
-      </div>
+      {/* Comes with the devices: of how many nobody knows before, and they would move it from under a press. */}
+      {!sessions.isPending && (
+        <div className="flex flex-wrap gap-2 border-t border-line p-4 max-sm:*:flex-1">
+          {others.length > 0 && <Button onClick={() => setEnding(endingOthers)}>Sign Out Other Devices</Button>}
+          <Button onClick={() => setEnding(endingAll)}>Sign Out Everywhere</Button>
+        </div>
+      )}
       {ending && <EndDialog {...ending} onClose={() => setEnding(undefined)} />}
     </Panel>
   )

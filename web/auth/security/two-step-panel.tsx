@@ -31,13 +31,6 @@ export function TwoStepPanel() {
         <p className="text-soft">
           After your password you also type a code from an app on your phone, so that a stolen password is not enough.
         </p>
-        {account.error && (
-          <ErrorNotice
-            title="Failed to load your authenticator apps"
-            error={account.error}
-            onRetry={() => void account.refetch()}
-          />
-        )}
         {apps.length > 0 && <Apps apps={apps} />}
         {account.data && (
           <Button
@@ -48,6 +41,13 @@ export function TwoStepPanel() {
           >
             {apps.length > 0 ? 'Add Another App' : 'Set Up'}
           </Button>
+        )}
+        {account.error && (
+          <ErrorNotice
+            title="Failed to load your authenticator apps"
+            error={account.error}
+            onRetry={() => void account.refetch()}
+          />
         )}
       </div>
       {apps.length > 0 && <RecoveryCodes exist={hasCodes} />}
