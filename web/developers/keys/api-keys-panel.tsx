@@ -27,19 +27,26 @@ export function ApiKeysPanel() {
   const [making, setMaking] = useState(false)
   const [made, setMade] = useState<MadeApiKey>()
   const [revoking, setRevoking] = useState<ApiKey>()
-  // The first key takes the button from the middle to the top, a revoked one has none of its own any more.
+  // A revoked key has no button of its own any more.
   const newKeyButton = useRef<HTMLButtonElement>(null)
   function keep() {
     if (made?.key) notify.success('API key created successfully')
     setMade(undefined)
   }
-  const newKey = (
-    <Button ref={newKeyButton} look="primary" onClick={() => setMaking(true)}>
-      Create Key
-    </Button>
-  )
   return (
-    <Panel title="API keys" aside={keys.data && keys.data.items.length > 0 && newKey}>
+    <Panel
+      title="API keys"
+      aside={
+        <Button ref={newKeyButton} look="primary" onClick={() => setMaking(true)}>
+          Create Key
+        </Button>
+      }
+    >
+      <p className="border-b border-line px-4 py-3 text-sm text-soft">
+        A key belongs to the business and goes on when whoever made it leaves. How to use one:{' '}
+        <TextLink to={`${sitePages.docs}/authentication`}>Authentication</TextLink>,{' '}
+        <TextLink to={sitePages.api}>API reference</TextLink>.
+      </p>
       {keys.error && !keys.data && (
         <div className="p-4">
           <ErrorNotice title="Failed to load API keys" error={keys.error} onRetry={() => void keys.refetch()} />
@@ -50,7 +57,6 @@ export function ApiKeysPanel() {
         <EmptyState
           title="No API keys yet"
           text="A key lets a program of yours read and write what you allow it, without anybody's password."
-          action={newKey}
         />
       )}
       {keys.data && keys.data.items.length > 0 && (
@@ -60,11 +66,6 @@ export function ApiKeysPanel() {
           ))}
         </ul>
       )}
-      <p className="border-t border-line px-4 py-3 text-sm text-soft">
-        A key belongs to the business and goes on when whoever made it leaves. How to use one:{' '}
-        <TextLink to={`${sitePages.docs}/authentication`}>Authentication</TextLink>,{' '}
-        <TextLink to={sitePages.api}>API reference</TextLink>.
-      </p>
       <Awaited>
         {making && <NewKeyDialog onMade={setMade} onClose={() => setMaking(false)} />}
         {revoking && <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Delivery, Webhook } from '#contract/webhooks.ts'
 import { api } from '../../platform/api-client.ts'
 import { Awaited } from '../../ui/awaited.tsx'
@@ -12,11 +12,7 @@ import { WebhookPanel } from './webhook-panel.tsx'
 
 const DeliveryDialog = openable(() => import('./delivery-dialog.tsx'))
 
-type Props = {
-  /** For where there is none yet. */
-  addButton: ReactNode
-  onEdit: (webhook: Webhook) => void
-}
+type Props = { onEdit: (webhook: Webhook) => void }
 
 /** Every endpoint with its log. A message that is open stays so when somebody deletes its endpoint meanwhile, and says what happened. */
 export function WebhooksList(props: Props) {
@@ -30,11 +26,11 @@ export function WebhooksList(props: Props) {
 }
 
 /** The log of the only one is open. */
-function Panels({ addButton, onEdit, onOpen }: Props & { onOpen: (delivery: Delivery) => void }) {
+function Panels({ onEdit, onOpen }: Props & { onOpen: (delivery: Delivery) => void }) {
   const { data, error, isPending, refetch } = useQuery(api.webhooks.list.query())
   if (isPending) return <PanelSkeleton text="Loading webhooks..." />
   if (!data) return <ErrorNotice title="Failed to fetch webhooks" error={error} onRetry={() => void refetch()} />
-  if (data.items.length === 0) return <NoneYet action={addButton} />
+  if (data.items.length === 0) return <NoneYet />
   return (
     <ul aria-label="Webhooks" className="grid grid-cols-1 gap-5">
       {data.items.map((webhook) => (
@@ -51,7 +47,7 @@ function Panels({ addButton, onEdit, onOpen }: Props & { onOpen: (delivery: Deli
   )
 }
 
-const NoneYet = ({ action }: { action: ReactNode }) => (
+const NoneYet = () => (
   <div className="rounded-card border border-line bg-card">
     <EmptyState
       title="No webhooks yet"
@@ -60,7 +56,6 @@ const NoneYet = ({ action }: { action: ReactNode }) => (
           Add the address of a program of yours. <TextLink to="/docs/webhooks">What it will be sent</TextLink>
         </>
       }
-      action={action}
     />
   </div>
 )

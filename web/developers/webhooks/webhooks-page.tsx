@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Webhook } from '#contract/webhooks.ts'
 import { api } from '../../platform/api-client.ts'
 import { ahead, loadOnce } from '../../platform/load-once.ts'
@@ -21,26 +20,23 @@ export const clientLoader = () => warm(api.team.me.query())
 export default function WebhooksPage() {
   const { open, add, edit, close } = useEditing<Webhook>()
   const [mayNot, demo] = [useMayNot('developers:write'), useDemoReason()]
-  // Read by the list, which stands only before those who may.
-  const isEmpty = useQuery({ ...api.webhooks.list.query(), enabled: false }).data?.items.length === 0
-  const addButton = (
-    <Button
-      look="primary"
-      disabledBecause={mayNot ?? demo}
-      {...ahead(loadDialog)}
-      onClick={add}
-      className="max-sm:w-full"
-    >
-      Add Webhook
-    </Button>
-  )
   return (
     <DevelopersFrame
       lead="Your own programs are told when something happens, with signed messages."
-      action={!isEmpty && addButton}
+      action={
+        <Button
+          look="primary"
+          disabledBecause={mayNot ?? demo}
+          {...ahead(loadDialog)}
+          onClick={add}
+          className="max-sm:w-full"
+        >
+          Add Webhook
+        </Button>
+      }
       wide
     >
-      <WebhooksList addButton={addButton} onEdit={edit} />
+      <WebhooksList onEdit={edit} />
       <Awaited>{open && <WebhookDialog webhook={open === 'new' ? null : open} onClose={close} />}</Awaited>
     </DevelopersFrame>
   )
