@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { can } from '#contract/shared/permissions.ts'
 import { api } from '../platform/api-client.ts'
 import { useMe } from '../platform/use-me.ts'
@@ -11,13 +12,14 @@ export const clientLoader = () => warm(api.team.me.query())
 /** Taking everything out, and ending the business. */
 export default function DataPage() {
   const me = useMe()
+  const mayWrite = me !== undefined && can(me.role, 'data:write')
+  const exports = useQuery({ ...api.data.exports.query(), enabled: mayWrite })
   return (
     <SettingsFrame title="Data" lead="Take everything with you, or have it deleted.">
-      {me && !can(me.role, 'data:write') && (
-        <p className="rounded-card border border-line bg-card p-4">Only an owner can do this.</p>
-      )}
-      {me && can(me.role, 'data:write') && <ExportPanel />}
-      {me && can(me.role, 'data:write') && <DeleteBusinessPanel me={me} />}
+      {me && !mayWrite && <p className="rounded-card border border-line bg-card p-4">Only an owner can do this.</p>}
+      {mayWrite && <ExportPanel />}
+      {/* Comes with the exports, which would move it from under a press. */}
+      {mayWrite && !exports.isPending && <DeleteBusinessPanel me={me} />}
     </SettingsFrame>
   )
 }

@@ -9,14 +9,18 @@ export function Seats({ people, isOwner }: { people: number; isOwner: boolean })
   const invitations = useQuery({ ...api.invitations.list.query(), enabled: isOwner }).data?.items ?? []
   const invited = invitations.filter((invitation) => !isOver(invitation)).length
   const limit = usage.data?.limits.users
-  if (!isOwner || people === 0 || limit === undefined) return null
+  if (!isOwner || people === 0 || (limit === undefined && !usage.isPending)) return null
   const open = invited > 0 ? ` and ${plural(invited, 'open invitation')}` : ''
-  const isFull = limit !== null && people + invited >= limit
+  const isFull = typeof limit === 'number' && people + invited >= limit
+  const isKnown = limit !== undefined
+  // A line of its own on a phone, with its place kept: beside the heading it would fit or not, as the figures are.
   return (
-    <p className={isFull ? 'text-sm text-low' : 'text-sm text-soft'}>
+    <p
+      className={`text-sm max-sm:basis-full max-sm:text-xs ${isFull ? 'text-low' : 'text-soft'} ${isKnown ? '' : 'invisible'}`}
+    >
       {plural(people, 'person', 'people')}
       {open}
-      {limit === null ? '' : `; your plan is meant for ${formatNumber(limit)}`}
+      {typeof limit === 'number' && `; your plan is meant for ${formatNumber(limit)}`}
     </p>
   )
 }

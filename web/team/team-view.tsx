@@ -42,7 +42,8 @@ export default function TeamView() {
           }}
         />
       )}
-      {isOwner && <InvitationList />}
+      {/* Below the people, whose number would move them from under a press. */}
+      {isOwner && !team.isPending && <InvitationList />}
       {isOwner && team.data && isAboveComplete && (
         <BelowRows>
           <SecondFactorPanel
