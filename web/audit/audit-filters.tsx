@@ -33,16 +33,14 @@ export function AuditFilters({ filters, onChange }: Props) {
   const people = useQuery(api.audit.people.query()).data?.items ?? []
   return (
     <>
-      {/* As wide as names may make it before there are any: else it would grow, and move. */}
-      <div className="contents md:[&_select]:w-40">
-        <FilterSelect
-          label="Person"
-          all="Everybody"
-          options={people.map((person) => [person.user_id ?? system, doerOf(person)] as const)}
-          value={filters.user_id}
-          onChange={(user_id) => onChange({ user_id })}
-        />
-      </div>
+      <FilterSelect
+        late
+        label="Person"
+        all="Everybody"
+        options={people.map((person) => [person.user_id ?? system, doerOf(person)] as const)}
+        value={filters.user_id}
+        onChange={(user_id) => onChange({ user_id })}
+      />
       <FilterSelect
         label="Kind of record"
         all="All records"

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import type { BillingState, PaymentState, PlanChoice } from '#contract/billing.ts'
 import { api } from '../platform/api-client.ts'
 import Live from '../shell/live.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { InvoicesList } from './invoices-list.tsx'
+import PlanFeatures from './plan-features.tsx'
 import { PortalForm } from './portal-form.tsx'
 import { LoadingPortal, PortalFrame } from './portal-frame.tsx'
 import { StandingPanel } from './standing-panel.tsx'
@@ -12,8 +13,6 @@ import { labelOfPlan } from './standing-words.ts'
 import { StripeDoor } from './stripe-door.tsx'
 import { usePayment } from './use-payment.ts'
 import { useWhyNotBill } from './use-why-not-bill.ts'
-
-const PlanFeatures = lazy(() => import('./plan-features.tsx'))
 
 type Props = {
   /** The choice of the address. */
@@ -69,9 +68,7 @@ function Open({ asked, state, payment }: Props & { state: BillingState; payment:
       <StandingPanel heading={heading} {...known} />
       {canChange(known) && <PortalForm asked={asked} {...known} />}
       {payment.mode === 'stripe' && <StripeDoor asked={asked} payment={payment} />}
-      <Suspense>
-        <PlanFeatures plan={state.plan} />
-      </Suspense>
+      <PlanFeatures plan={state.plan} />
       <InvoicesList />
     </>
   )

@@ -4,7 +4,7 @@ import { formatDate } from '../platform/format.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
-import { SkeletonBars } from '../ui/panel-skeleton.tsx'
+import { SkeletonLine } from '../ui/panel-skeleton.tsx'
 import { Ticks } from '../ui/ticks.tsx'
 import { amountOf, per } from './plan-words.ts'
 import { failed, type Portal } from './use-portal-form.ts'
@@ -45,11 +45,11 @@ export function QuoteSummary({ portal, billing, payment }: Props) {
   )
 }
 
-function Amounts({ portal: { quoted, codeRefused }, billing }: Pick<Props, 'portal' | 'billing'>) {
+function Amounts({ portal: { quoted, codeRefused, linesAhead }, billing }: Pick<Props, 'portal' | 'billing'>) {
   const { quote, isCurrent, error, retry } = quoted
   if (codeRefused) return <p className="text-soft">The price shows once the discount code is put right or left out.</p>
   if (error) return <ErrorNotice title="Failed to work out the price" error={error} onRetry={retry} />
-  if (!quote) return <SkeletonBars text="Loading price..." className="h-32" />
+  if (!quote) return <AmountsSkeleton lines={linesAhead} />
   return (
     // An old price steps back by its colour: half seen through, it would be too faint to read.
     <div aria-busy={!isCurrent} className={classNames('grid gap-4', !isCurrent && 'text-soft')}>
@@ -66,6 +66,28 @@ function Amounts({ portal: { quoted, codeRefused }, billing }: Pick<Props, 'port
     </div>
   )
 }
+
+/** As high as the amounts will be, so that the button below them stays where it is. */
+const AmountsSkeleton = ({ lines }: { lines: number }) => (
+  <div className="grid gap-4">
+    <p role="status" className="sr-only">
+      Loading price...
+    </p>
+    {lines > 0 && (
+      <div className="grid gap-2 border-t border-line pt-3">
+        {Array.from({ length: lines }, (_, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <SkeletonLine key={line} height="h-4.5" width="w-40" />
+        ))}
+      </div>
+    )}
+    <div className="flex items-center justify-between gap-3 border-t border-line pt-3" aria-hidden="true">
+      <span className="font-medium">Due today</span>
+      <SkeletonLine height="h-11.5" width="w-24" />
+    </div>
+    <SkeletonLine height="h-5" width="w-60" />
+  </div>
+)
 
 const Lines = ({ lines }: { lines: Quote['lines'] }) => (
   <dl className="grid gap-2 border-t border-line pt-3 text-sm">

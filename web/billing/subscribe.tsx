@@ -8,15 +8,20 @@ import { PaymentOffer } from './payment-offer.tsx'
 import { isPaidFor } from './plan-words.ts'
 import { StandingCard } from './standing-card.tsx'
 import { TrialOffer } from './trial-offer.tsx'
-import { onReturn } from './use-payment.ts'
+import { onReturn, usePayment } from './use-payment.ts'
 import { useStartTrial } from './use-start-trial.ts'
 
 /** As the subscription stands: the offer of a plan, with its trial or without, or what there is already. */
 export function Subscribe({ choice }: { choice: PlanChoice }) {
   const { data: state, error, refetch } = useQuery({ ...api.billing.state.query(), ...onReturn })
+  const me = useQuery(api.team.me.query())
+  const payment = usePayment(onReturn)
   const trial = useStartTrial(choice)
   if (!state) return error ? <Unknown error={error} onRetry={() => void refetch()} /> : <LoadingScreen />
-  if (isPaidFor(state) || state.trial_ends_at) return <StandingCard state={state} trial={trial} />
+  const isHeld = isPaidFor(state) || state.trial_ends_at !== null
+  // What each card says depends on it, and moves its buttons.
+  if (me.isPending || (isHeld && payment.isLoading)) return <LoadingScreen />
+  if (isHeld) return <StandingCard state={state} trial={trial} />
   const Offer = state.trial_used ? PaymentOffer : TrialOffer
   return <Offer choice={choice} trial={trial} />
 }

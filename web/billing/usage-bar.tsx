@@ -1,6 +1,7 @@
 import type { UsageKind } from '#contract/plans.ts'
 import { formatNumber } from '../platform/format.ts'
 import { Badge, type BadgeLook } from '../ui/badge.tsx'
+import { SkeletonLine } from '../ui/panel-skeleton.tsx'
 import { nearness, percentOf, usageLabels } from './usage-words.ts'
 
 type Props = { kind: UsageKind; used: number /** Null is without limit. */; limit: number | null }
@@ -34,6 +35,17 @@ export function UsageBar({ kind, used, limit }: Props) {
     </li>
   )
 }
+
+/** The same before it is known. */
+export const UsageBarSkeleton = ({ kind }: { kind: UsageKind }) => (
+  <li className="grid gap-1.5">
+    <div className="flex items-center justify-between gap-2.5">
+      <span className="font-medium">{usageLabels[kind]}</span>
+      <SkeletonLine height="h-5" width="w-24" />
+    </div>
+    {!(kind in withoutLimit) && <div className="h-2 animate-breathe rounded-badge bg-sunken" />}
+  </li>
+)
 
 const colours: Partial<Record<BadgeLook, string>> = { low: 'bg-low', destructive: 'bg-out' }
 

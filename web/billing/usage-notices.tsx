@@ -1,24 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Gauge } from 'lucide-react'
 import { Link } from 'react-router'
 import type { UsageNotice } from '#contract/billing.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
-import { can } from '#contract/shared/permissions.ts'
 import { api } from '../platform/api-client.ts'
 import { useIntent } from '../platform/use-intent.ts'
-import { useMe } from '../platform/use-me.ts'
 import { Button } from '../ui/button.tsx'
 import { noticeText } from './usage-words.ts'
+import { useUsageNotices } from './use-usage-notices.ts'
 
 type Props = { /** Where they lead to more of it; on that page they do not. */ link?: boolean }
-
-/** The notices of an owner's business; of anybody else's none, which is known once their role is. */
-export function useUsageNotices() {
-  const me = useMe()
-  const isMine = me !== undefined && can(me.role, 'billing:write')
-  const { data, isPending } = useQuery({ ...api.billing.notices.query(), enabled: isMine })
-  return { items: isMine && data ? data.items : [], isPending: isMine && isPending }
-}
 
 /** For owners: limits of the plan that usage has come near to or reached, until one of them dismisses it. Nothing, mostly. */
 export function UsageNotices({ link = false }: Props) {

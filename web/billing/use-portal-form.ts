@@ -13,6 +13,7 @@ import { useIntent } from '../platform/use-intent.ts'
 import type { RefusalFields } from '../ui/put-on-fields.ts'
 import { useSubmit } from '../ui/use-submit.ts'
 import { heldChoice } from './held-choice.ts'
+import { linesAheadOf } from './lines-ahead.ts'
 import { PortalFields, type PortalValues, startingFrom } from './portal-fields.ts'
 import { submitWords } from './submit-words.ts'
 import { useQuote } from './use-quote.ts'
@@ -67,7 +68,8 @@ export function usePortalForm({ state, payment, asked, onChanged }: PortalProps)
   const { payment_declined: _, ...others } = refusals
   const isTest = payment.mode === 'test'
   const { refused, submit } = useSubmit({ form, save, onSaved, refusals: isTest ? refusals : others })
-  return { form, held, quoted, label, refused, submit, codeRefused: codeRefusedIn(quoted.error) }
+  const linesAhead = linesAheadOf({ state, payment, wanted })
+  return { form, held, quoted, linesAhead, label, refused, submit, codeRefused: codeRefusedIn(quoted.error) }
 }
 export type Portal = ReturnType<typeof usePortalForm>
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { UsageNotices, useUsageNotices } from '../billing/usage-notices.tsx'
+import { UsageNotices } from '../billing/usage-notices.tsx'
+import { useUsageNotices } from '../billing/use-usage-notices.ts'
 import { api } from '../platform/api-client.ts'
 import { useMe } from '../platform/use-me.ts'
 import { warm } from '../platform/warm.ts'

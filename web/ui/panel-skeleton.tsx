@@ -4,6 +4,13 @@ type Bars = {
   className?: string
 }
 
+/** Stands where a line of text will: how high that line is, and how much of it. */
+export const SkeletonLine = ({ height, width }: { height: string; width: string }) => (
+  <div className={`flex min-w-0 items-center ${height}`} aria-hidden="true">
+    <div className={`h-2.5 max-w-full animate-breathe rounded-badge bg-sunken ${width}`} />
+  </div>
+)
+
 /** Stands in a panel where what it says will. */
 export const SkeletonBars = ({ text, className = 'p-4' }: Bars) => (
   <div className={`grid content-start gap-3 ${className}`}>

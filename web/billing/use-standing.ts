@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../platform/api-client.ts'
+import { usePayment } from './use-payment.ts'
+
+/** How the plan stands, and for owners how it is paid for; pending until it is known who asks, and all that they may know. */
+export function useStanding() {
+  const me = useQuery(api.team.me.query())
+  const state = useQuery(api.billing.state.query())
+  const payment = usePayment()
+  const missing = [me, state].filter(({ error, data }) => error && data === undefined)
+  return {
+    state: state.data,
+    payment: payment.data,
+    isPending: me.isPending || state.isPending || payment.isLoading,
+    error: missing[0]?.error,
+    retry: () => missing.forEach(({ refetch }) => void refetch()),
+  }
+}
