@@ -3,11 +3,12 @@ import { useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import { RecordHistory } from '../audit/record-history.tsx'
 import { NewOrderLink } from '../orders/new-order-link.tsx'
-import { OrdersOfParty } from '../orders/orders-of-party.tsx'
+import { OrdersOfParty, ordersOfParty } from '../orders/orders-of-party.tsx'
 import { TradeFigures } from '../orders/trade-figures.tsx'
 import { api } from '../platform/api-client.ts'
 import { formatMoney } from '../platform/format.ts'
 import { loadOnce } from '../platform/load-once.ts'
+import { useList } from '../platform/use-list.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ContactFacts } from '../ui/contact-facts.tsx'
@@ -28,6 +29,7 @@ export function CustomerView({ customer, back }: Props) {
   const { id, name, company, customer_type, credit_limit, notes } = customer
   const [editing, setEditing] = useState(false)
   const trade = useQuery(api.trade.customer.query({ params: { id } }))
+  const orders = useList(ordersOfParty({ customer_id: id }))
   return (
     <Page>
       <PageHeader
@@ -47,8 +49,8 @@ export function CustomerView({ customer, back }: Props) {
         <ContactFacts of={customer} />
         <Fact name="Credit Limit">{formatMoney(credit_limit)}</Fact>
       </FactsPanel>
-      <OrdersOfParty party={{ customer_id: id }} />
-      <RecordHistory of={api.audit.ofCustomer.pages({ params: { id } })} />
+      <OrdersOfParty orders={orders} />
+      <RecordHistory of={api.audit.ofCustomer.pages({ params: { id } })} under={[orders]} />
       <Awaited>{editing && <CustomerDialog customer={customer} onClose={() => setEditing(false)} />}</Awaited>
     </Page>
   )

@@ -1,5 +1,6 @@
+import type { Order } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
-import { useList } from '../platform/use-list.ts'
+import type { Listing } from '../platform/use-list.ts'
 import { ListSection } from '../ui/list-section.tsx'
 import { orderColumns } from './order-columns.tsx'
 
@@ -12,8 +13,7 @@ const columns = orderColumns
 
 export const ordersOfParty = (party: Party) => api.orders.list.pages({ query: party })
 
-/** Every order with a customer or a supplier, newest first. */
-export function OrdersOfParty({ party }: { party: Party }) {
-  const orders = useList(ordersOfParty(party))
-  return <ListSection title="Orders" list={orders} columns={columns} empty="No orders yet" />
-}
+/** Every order with a customer or a supplier, newest first: `useList(ordersOfParty({ customer_id }))`. */
+export const OrdersOfParty = ({ orders }: { orders: Listing<Order> }) => (
+  <ListSection title="Orders" list={orders} columns={columns} empty="No orders yet" />
+)

@@ -22,7 +22,12 @@ export function TradeFigures({ trade, total, children }: Props) {
       <StatCard
         label="Orders"
         value={figureOf(trade, (sums) => formatNumber(sums.orders))}
-        note={trade.data && (last ? `Not cancelled, last on ${formatDate(last)}` : 'None yet')}
+        note={
+          // As high from the start as it will usually be: two lines where the card is too narrow for one.
+          <span className="block min-h-5 @max-[14.5rem]:min-h-10">
+            {trade.data && (last ? `Not cancelled, last on ${formatDate(last)}` : 'None yet')}
+          </span>
+        }
       />
       <StatCard
         label="Open Orders"

@@ -1,9 +1,8 @@
 import { href } from 'react-router'
 import { signedInPages } from '#contract/shared/pages.ts'
 import type { StoredProduct } from '#contract/stock.ts'
-import { api } from '../platform/api-client.ts'
 import { formatMoney, formatNumber } from '../platform/format.ts'
-import { useList } from '../platform/use-list.ts'
+import type { Listing } from '../platform/use-list.ts'
 import type { Column } from '../ui/data-table-props.ts'
 import { ListSection } from '../ui/list-section.tsx'
 import { RowLink } from '../ui/row-link.tsx'
@@ -33,7 +32,6 @@ const columns: readonly Column<StoredProduct>[] = [
 ]
 
 /** What lies at a location, by name. */
-export function LocationStock({ id }: { id: string }) {
-  const stock = useList(api.stock.locationStock.pages({ params: { id } }))
-  return <ListSection title="Stock" list={stock} columns={columns} empty="Nothing lies here" />
-}
+export const LocationStock = ({ stock }: { stock: Listing<StoredProduct> }) => (
+  <ListSection title="Stock" list={stock} columns={columns} empty="Nothing lies here" />
+)

@@ -9,6 +9,7 @@ import { loadOnce } from '../platform/load-once.ts'
 import { useList } from '../platform/use-list.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Badge } from '../ui/badge.tsx'
+import { below } from '../ui/below-rows.tsx'
 import { EditButton } from '../ui/edit-button.tsx'
 import { ListSection } from '../ui/list-section.tsx'
 import { openable } from '../ui/openable.tsx'
@@ -28,7 +29,8 @@ type Props = { location: Location; back: { to: string; label: string } }
 export function LocationView({ location, back }: Props) {
   const { id, name, address, is_default } = location
   const [editing, setEditing] = useState(false)
-  const movements = useList(api.stock.movements.pages({ query: { location_id: id } }))
+  const stock = useList(api.stock.locationStock.pages({ params: { id } }))
+  const movements = below(useList(api.stock.movements.pages({ query: { location_id: id } })), stock)
   return (
     <Page>
       <PageHeader
@@ -39,14 +41,14 @@ export function LocationView({ location, back }: Props) {
         action={<EditButton may="locations:write" load={loadDialog} onEdit={() => setEditing(true)} />}
       />
       <Figures id={id} />
-      <LocationStock id={id} />
+      <LocationStock stock={stock} />
       <ListSection
         title="Recent Movements"
         list={movements}
         columns={movementColumnsOfOneLocation}
         empty="Nothing came or went here yet"
       />
-      <RecordHistory of={api.audit.ofLocation.pages({ params: { id } })} />
+      <RecordHistory of={api.audit.ofLocation.pages({ params: { id } })} under={[movements]} />
       <Awaited>{editing && <LocationDialog location={location} onClose={() => setEditing(false)} />}</Awaited>
     </Page>
   )

@@ -1,9 +1,8 @@
 import { href } from 'react-router'
 import { signedInPages } from '#contract/shared/pages.ts'
 import type { SuppliedProduct } from '#contract/trade.ts'
-import { api } from '../platform/api-client.ts'
 import { formatMoney, formatNumber } from '../platform/format.ts'
-import { useList } from '../platform/use-list.ts'
+import type { Listing } from '../platform/use-list.ts'
 import type { Column } from '../ui/data-table-props.ts'
 import { ListSection } from '../ui/list-section.tsx'
 import { RowLink } from '../ui/row-link.tsx'
@@ -39,14 +38,6 @@ const columns: readonly Column<SuppliedProduct>[] = [
 ]
 
 /** What was ordered from a supplier, and what it cost last. */
-export function SuppliedProducts({ supplierId }: { supplierId: string }) {
-  const products = useList(api.trade.supplied.pages({ params: { id: supplierId } }))
-  return (
-    <ListSection
-      title="Products"
-      list={products}
-      columns={columns}
-      empty="Nothing was ordered from this supplier yet"
-    />
-  )
-}
+export const SuppliedProducts = ({ products }: { products: Listing<SuppliedProduct> }) => (
+  <ListSection title="Products" list={products} columns={columns} empty="Nothing was ordered from this supplier yet" />
+)

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import type { Supplier } from '#contract/suppliers.ts'
 import { RecordHistory } from '../audit/record-history.tsx'
 import { NewOrderLink } from '../orders/new-order-link.tsx'
-import { OrdersOfParty } from '../orders/orders-of-party.tsx'
+import { OrdersOfParty, ordersOfParty } from '../orders/orders-of-party.tsx'
 import { TradeFigures } from '../orders/trade-figures.tsx'
 import { api } from '../platform/api-client.ts'
 import { plural } from '../platform/format.ts'
 import { loadOnce } from '../platform/load-once.ts'
+import { useList } from '../platform/use-list.ts'
 import { Awaited } from '../ui/awaited.tsx'
+import { below } from '../ui/below-rows.tsx'
 import { ContactFacts } from '../ui/contact-facts.tsx'
 import { EditButton } from '../ui/edit-button.tsx'
 import { Fact } from '../ui/fact.tsx'
@@ -30,6 +32,8 @@ export function SupplierView({ supplier, back }: Props) {
   const { id, name, contact_person, lead_time_days } = supplier
   const [editing, setEditing] = useState(false)
   const trade = useQuery(api.trade.supplier.query({ params: { id } }))
+  const products = useList(api.trade.supplied.pages({ params: { id } }))
+  const orders = below(useList(ordersOfParty({ supplier_id: id })), products)
   return (
     <Page>
       <PageHeader
@@ -54,9 +58,9 @@ export function SupplierView({ supplier, back }: Props) {
         <Fact name="Contact Person">{contact_person ?? '-'}</Fact>
         <ContactFacts of={supplier} />
       </FactsPanel>
-      <SuppliedProducts supplierId={id} />
-      <OrdersOfParty party={{ supplier_id: id }} />
-      <RecordHistory of={api.audit.ofSupplier.pages({ params: { id } })} />
+      <SuppliedProducts products={products} />
+      <OrdersOfParty orders={orders} />
+      <RecordHistory of={api.audit.ofSupplier.pages({ params: { id } })} under={[orders]} />
       <Awaited>{editing && <SupplierDialog supplier={supplier} onClose={() => setEditing(false)} />}</Awaited>
     </Page>
   )

@@ -1,14 +1,18 @@
-import { type ReactNode, Suspense, use } from 'react'
-import { rowParts } from './data-table.tsx'
+import type { ReactNode } from 'react'
+import type { Listing } from '../platform/use-list.ts'
+import { useTableRows } from './data-table.tsx'
+
+type Props = {
+  /** What stands there until then. */
+  fallback?: ReactNode
+  children: ReactNode
+}
 
 /** What can be pressed below a list comes with its rows: they are seldom as high as what stands for them, and would move it from under a press. */
-export const BelowRows = ({ children }: { children: ReactNode }) => (
-  <Suspense>
-    <AfterRows>{children}</AfterRows>
-  </Suspense>
-)
+export const BelowRows = ({ fallback, children }: Props) => (useTableRows() ? children : fallback)
 
-function AfterRows({ children }: { children: ReactNode }) {
-  use(rowParts)
-  return children
-}
+/** A list below others is on its way as long as one of them is, or goes on by itself: a row of theirs would move all of its own. */
+export const below = <Row,>(list: Listing<Row>, ...above: readonly Listing<unknown>[]): Listing<Row> =>
+  above.some(isComing) ? { ...list, rows: [], pending: true, error: null, more: false } : list
+
+const isComing = ({ pending, more, hasFailed }: Listing<unknown>) => pending || (more && !hasFailed)

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { useEffect, useState } from 'react'
 import { useAnnouncedRows } from './announced-rows.ts'
 import type { DataTableProps } from './data-table-props.ts'
 import { ErrorNotice } from './error-notice.tsx'
@@ -9,20 +9,39 @@ import { useWidth } from './use-width.ts'
 
 // What draws the rows comes while they are being read: asked for with the page, not once they are there.
 const loadRows = () => import('./table-rows.tsx')
-export const rowParts = loadRows().catch(loadRows)
-rowParts.catch(() => {}) // told where they are wanted
-const TableRows = lazy(() => rowParts)
+const rowParts = loadRows().catch(loadRows)
+let parts: Partial<Awaited<typeof rowParts>> = {}
+rowParts.then(
+  (come) => {
+    parts = come
+  },
+  () => {}, // told where they are wanted
+)
+
+/** What draws rows, once it is here. No `lazy`, which holds every list back for a while of its own: they come at once, with what is below. */
+export function useTableRows() {
+  const [{ default: TableRows }, draw] = useState(parts)
+  // An effect, because its code comes from outside.
+  useEffect(() => {
+    rowParts.then(draw, (error) =>
+      draw(() => {
+        throw error
+      }),
+    )
+  }, [])
+  return TableRows
+}
 
 /** A list: a table on a desk, two-line label cards on a phone, rows windowed and further pages appended while scrolling. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { list, loading, empty, failed } = props
   const [ref, width] = useWidth()
+  const TableRows = useTableRows()
   const isPhone = usePhone()
   const cards = isPhone || props.isNarrow === true
   const { height } = useRowPlaces(props.label)
   const isEmpty = !list.pending && list.rows.length === 0
   useAnnouncedRows(list)
-  const skeleton = <TableSkeleton text={loading} columns={props.columns} cards={cards} isNarrow={props.isNarrow} />
 
   return (
     // As wide as its place, never as its columns: they are shared out over what there is.
@@ -31,16 +50,18 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         <ErrorNotice title={failed} error={list.error} onRetry={list.retry} />
       ) : (
         <div className="overflow-clip rounded-card border border-line bg-card">
-          {list.pending && skeleton}
-          {isEmpty && empty}
           {/* As high as it was from the start, or going back could not scroll down to where one was. */}
           {width === undefined && <div style={{ height }} />}
-          {!isEmpty && !list.pending && width !== undefined && (
-            <div className={list.stale ? 'opacity-85' : undefined}>
-              <Suspense fallback={skeleton}>
+          {isEmpty ? (
+            empty
+          ) : list.pending || !TableRows ? (
+            <TableSkeleton text={loading} columns={props.columns} cards={cards} isNarrow={props.isNarrow} />
+          ) : (
+            width !== undefined && (
+              <div className={list.stale ? 'opacity-85' : undefined}>
                 <TableRows {...(props as unknown as DataTableProps<{ id: string }>)} cards={cards} width={width} />
-              </Suspense>
-            </div>
+              </div>
+            )
           )}
         </div>
       )}
