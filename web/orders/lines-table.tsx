@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react'
 import type { OrderType } from '#contract/order-life.ts'
 import { listed } from '../platform/use-list.ts'
+import { usePhone } from '../ui/use-phone.ts'
 import { useWindowed } from '../ui/use-windowed.ts'
 import type { LineAutosave } from './line-autosave.ts'
 import type { Line } from './line-book.ts'
@@ -10,7 +11,8 @@ import type { LineKeys } from './line-row-props.ts'
 import { lineHead, linesHead, linesTable, overField } from './lines-layout.ts'
 import { useLinesNow } from './use-line-autosave.ts'
 
-const usualRowHeight = 41
+/** As in `lines-layout.ts`: what a line is guessed at before it is measured. */
+const rowHeights = { row: 41, card: 185 }
 /** Each has five fields and buttons, which every key that adds or removes a line has to move. */
 const rowsBeyond = 2
 
@@ -26,7 +28,7 @@ export function LinesTable({ orderType, autosave, keys }: Props) {
   const { body, items, measure, above, below, showRow } = useWindowed(
     listed(lines),
     'Order Items',
-    usualRowHeight,
+    usePhone() ? rowHeights.card : rowHeights.row,
     rowsBeyond,
   )
   const demand = useMemo(() => demandIn(lines), [lines])

@@ -10,11 +10,12 @@ import { backToOrders } from './order-header.tsx'
 import { OrderNotFound } from './order-not-found.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { OrderView } from './order-view.tsx'
+import { timelineOf } from './timeline-of.ts'
 
 const failed = 'Failed to fetch order details'
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return warm(api.orders.get.query({ params: { id: params.id } }))
+  return warm(api.orders.get.query({ params: { id: params.id } }), timelineOf(params.id))
 }
 
 export default function OrderPage({ params }: Route.ComponentProps) {

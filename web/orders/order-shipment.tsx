@@ -14,29 +14,27 @@ import { VoidLabelButton } from './void-label-button.tsx'
 
 const mayVoid = ({ order_type, status }: OrderDetail) => nextStatus(order_type, status, 'void') !== undefined
 
-type Props = { order: OrderDetail; trackingNumber: string }
+type Props = { order: OrderDetail; shipmentId: string; trackingNumber: string }
 
 /** Where the parcel is: its tracking number and its label, which can be voided until it has arrived. */
-export function OrderShipment({ order, trackingNumber }: Props) {
-  const { data: label } = useQuery(api.shipping.label.query({ params: { id: order.id } }))
+export function OrderShipment({ order, shipmentId, trackingNumber }: Props) {
+  const { data: label, isPending } = useQuery(api.shipping.label.query({ params: { id: order.id } }))
   return (
     <Panel title="Shipment">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4">
         <div className="grid gap-0.5">
           <p className="text-xs text-soft">Tracking Number</p>
           <CopyTrackingNumber trackingNumber={trackingNumber} />
-          {label && (
-            <p className="text-sm text-soft">
-              {carrierWords[label.carrier]} · expected {formatDate(label.estimated_delivery)} ·{' '}
-              <TextLink to={href(signedInPages.shipment, { id: label.id })}>View shipment</TextLink>
-            </p>
-          )}
+          {/* What comes late stands behind the link, which would move. */}
+          <p className="text-sm text-soft">
+            <TextLink to={href(signedInPages.shipment, { id: shipmentId })}>View shipment</TextLink>
+            {label && ` · ${carrierWords[label.carrier]} · expected ${formatDate(label.estimated_delivery)}`}
+            {isPending && <span className="ml-2 inline-block h-2.5 w-50 animate-breathe rounded-badge bg-sunken" />}
+          </p>
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-          {mayVoid(order) && (
-            <VoidLabelButton orderId={order.id} shipmentId={order.shipment_id} trackingNumber={trackingNumber} />
-          )}
-          {label && <LabelButton orderId={order.id} />}
+          {mayVoid(order) && <VoidLabelButton orderId={order.id} {...{ shipmentId, trackingNumber }} />}
+          <LabelButton orderId={order.id} />
         </div>
       </div>
     </Panel>

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { TimelineEntry } from '#contract/order-timeline.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
-import { api } from '../platform/api-client.ts'
 import { formatTime } from '../platform/format.ts'
 import { useList } from '../platform/use-list.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,22 +9,18 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { SkeletonBars } from '../ui/panel-skeleton.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { When } from '../ui/when.tsx'
+import { timelineOf } from './timeline-of.ts'
 import { inOneBreath, type Told, whatHappened } from './timeline-words.ts'
-
-const atFirst = 8
 
 /** What happened to the order, newest first; long stories unfold on demand. */
 export function OrderTimeline({ orderId }: { orderId: string }) {
-  const timeline = useList(api.orders.timeline.pages({ params: { id: orderId }, query: { limit: atFirst } }))
+  const timeline = useList(timelineOf(orderId))
   return (
-    <section className="grid gap-3" aria-labelledby="timeline">
-      <h2 id="timeline" className="text-lg font-semibold">
-        Timeline
-      </h2>
+    <Section>
       {timeline.error && (
         <ErrorNotice title="The timeline could not be loaded." error={timeline.error} onRetry={timeline.retry} />
       )}
-      {timeline.pending && <SkeletonBars text="Loading timeline..." className="h-24" />}
+      {timeline.pending && <Coming />}
       {timeline.rows.length > 0 && (
         <ol className="ml-1 grid gap-3 border-l border-line pl-5">
           {inOneBreath(timeline.rows).map((told) => (
@@ -37,9 +33,27 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
           Show earlier
         </Button>
       )}
-    </section>
+    </Section>
   )
 }
+
+/** Stands where it will, and where its lines may still move it. */
+export const TimelineSkeleton = () => (
+  <Section>
+    <Coming />
+  </Section>
+)
+
+const Section = ({ children }: { children: ReactNode }) => (
+  <section className="grid gap-3" aria-labelledby="timeline">
+    <h2 id="timeline" className="text-lg font-semibold">
+      Timeline
+    </h2>
+    {children}
+  </section>
+)
+
+const Coming = () => <SkeletonBars text="Loading timeline..." className="h-24" />
 
 /** What was said, with the number of the document in it as a link to it. */
 function Said({ text, about: { document, document_id, document_kind } }: { text: string; about: TimelineEntry }) {

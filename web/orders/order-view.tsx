@@ -4,8 +4,10 @@ import type { OrderDetail } from '#contract/orders.ts'
 import { useChangeSearch } from '../platform/use-change-search.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Awaited } from '../ui/awaited.tsx'
+import { BelowRows } from '../ui/below-rows.tsx'
 import { openable } from '../ui/openable.tsx'
 import { BackOrderButton, mayBackOrder } from './back-order-button.tsx'
+import type { LineAutosave } from './line-autosave.ts'
 import { LinesReadOnly } from './lines-read-only.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderHeader } from './order-header.tsx'
@@ -14,7 +16,7 @@ import { OrderProgress } from './order-progress.tsx'
 import { OrderShipment } from './order-shipment.tsx'
 import { LinesSkeleton } from './order-skeleton.tsx'
 import { stepsOffered, takesLines, whyReadOnly } from './order-steps.ts'
-import { OrderTimeline } from './order-timeline.tsx'
+import { OrderTimeline, TimelineSkeleton } from './order-timeline.tsx'
 import { ShortageNotice } from './shortage-notice.tsx'
 import type { StepRefusal } from './status-step-button.tsx'
 import { useBelowHead } from './use-below-head.ts'
@@ -31,6 +33,7 @@ const stickyHead = 'md:sticky md:top-6 md:z-15 md:-mb-3 md:bg-paper md:pb-3'
 
 /** An order that was found: its head, its facts, its lines. */
 export function OrderView({ order }: { order: OrderDetail }) {
+  const { shipment_id: shipmentId, tracking_number: trackingNumber } = order
   const autosave = useLineAutosave(order)
   const [refusal, setRefusal] = useState<StepRefusal | null>(null)
   const [shipping, setShipping] = useShippingDialog(order)
@@ -61,24 +64,39 @@ export function OrderView({ order }: { order: OrderDetail }) {
         </ShortageNotice>
       )}
       <OrderProgress order={order} />
-      {order.tracking_number && <OrderShipment order={order} trackingNumber={order.tracking_number} />}
+      {shipmentId && trackingNumber && <OrderShipment {...{ order, shipmentId, trackingNumber }} />}
       <OrderInformation order={order} typedBy={reason ? undefined : autosave} />
       <Suspense>{isLeftUnsaved && <UnsavedLines autosave={autosave} />}</Suspense>
-      {reason ? (
-        <LinesReadOnly
-          items={order.items}
-          orderType={order.order_type}
-          isFinal={whyReadOnly(order.status) !== undefined}
-          reason={reason}
-        />
-      ) : (
-        <Suspense fallback={<LinesSkeleton />}>
-          <LinesPanel orderType={order.order_type} autosave={autosave} />
-        </Suspense>
-      )}
-      <OrderTimeline orderId={order.id} />
+      <LinesAndTimeline {...{ order, autosave, reason }} />
       <Awaited>{shipping && <ShippingLabelDialog order={order} onClose={() => setShipping(false)} />}</Awaited>
     </div>
+  )
+}
+
+type Below = { order: OrderDetail; autosave: LineAutosave; reason: string | undefined }
+
+/** What happened to the order comes with its lines, which are seldom as high as what stands for them. */
+function LinesAndTimeline({ order: { id, items, order_type, status }, autosave, reason }: Below) {
+  const timeline = <OrderTimeline orderId={id} />
+  if (reason) {
+    return (
+      <>
+        <LinesReadOnly {...{ items, reason }} orderType={order_type} isFinal={whyReadOnly(status) !== undefined} />
+        <BelowRows fallback={<TimelineSkeleton />}>{timeline}</BelowRows>
+      </>
+    )
+  }
+  const coming = (
+    <>
+      <LinesSkeleton count={items.length} />
+      <TimelineSkeleton />
+    </>
+  )
+  return (
+    <Suspense fallback={coming}>
+      <LinesPanel orderType={order_type} autosave={autosave} />
+      {timeline}
+    </Suspense>
   )
 }
 

@@ -8,7 +8,7 @@ import { openable } from '../ui/openable.tsx'
 const loadDialog = loadOnce(() => import('./void-label-dialog.tsx'))
 const VoidLabelDialog = openable(loadDialog)
 
-type Label = { orderId: string; shipmentId: string | null; trackingNumber: string }
+type Label = { orderId: string; shipmentId: string; trackingNumber: string }
 
 export function VoidLabelButton(label: Label) {
   /** As it was when it was asked for: a colleague may have bought another since. */

@@ -3,7 +3,7 @@ import { queryClient } from '../platform/query-client.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
-type Props = { orderId: string; shipmentId: string | null; trackingNumber: string; onClose: () => void }
+type Props = { orderId: string; shipmentId: string; trackingNumber: string; onClose: () => void }
 
 export default function VoidLabelDialog({ orderId, shipmentId, trackingNumber, onClose }: Props) {
   const voiding = useIntent(api.shipping.void, {
@@ -22,7 +22,7 @@ export default function VoidLabelDialog({ orderId, shipmentId, trackingNumber, o
       cancelLabel="Keep Label"
       pending={voiding.isPending}
       error={voiding.error}
-      onConfirm={() => voiding.mutate({ params: { id: orderId }, query: { shipment_id: shipmentId ?? undefined } })}
+      onConfirm={() => voiding.mutate({ params: { id: orderId }, query: { shipment_id: shipmentId } })}
       onClose={onClose}
     >
       The carrier is told that the parcel does not go with this label. The order is picked again and can be shipped with
