@@ -62,8 +62,7 @@ export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
         lead={`${picklist.order_number} · ${customerOf(picklist)}`}
         disabledBecause={disabledBecause}
       />
-      <UnitsFigure done={picked} total={ordered} label="picked" />
-      <PickedBy picklist={picklist} />
+      <UnitsFigure done={picked} total={ordered} label="picked" action={<PickedBy picklist={picklist} />} />
       <ScanPanel last={last} onScan={scan} onRefused={refuse} {...{ knows, disabledBecause }} />
       <CountedList
         label="Picklist items"
