@@ -4,6 +4,7 @@ import { api } from '../platform/api-client.ts'
 import { loadOnce } from '../platform/load-once.ts'
 import { useList, useRows } from '../platform/use-list.ts'
 import { Awaited } from '../ui/awaited.tsx'
+import { below } from '../ui/below-rows.tsx'
 import { EditButton } from '../ui/edit-button.tsx'
 import { openable } from '../ui/openable.tsx'
 import { Page } from '../ui/page.tsx'
@@ -55,15 +56,10 @@ export function ProductView({ product }: { product: ProductDetail }) {
   )
 }
 
-/** One below the other, and nobody knows how many rows each has: what is pressed in one comes once all above it stands. */
+/** One below the other: what is pressed in one comes once all above it stands. */
 function useLists(id: string) {
   const levels = useRows(api.stock.levels.query({ params: { id } }))
-  const lines = useList(api.orders.openLines.pages({ params: { id } }))
-  const history = useList(api.history.ofProduct.pages({ params: { id } }))
-  const areLinesDue = levels.pending || lines.pending
-  return {
-    levels,
-    lines: { ...lines, pending: areLinesDue },
-    history: { ...history, pending: areLinesDue || history.pending },
-  }
+  const lines = below(useList(api.orders.openLines.pages({ params: { id } })), levels)
+  const history = below(useList(api.history.ofProduct.pages({ params: { id } })), lines)
+  return { levels, lines, history }
 }

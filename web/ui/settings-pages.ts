@@ -3,7 +3,10 @@ import { can, type Permission, type Role } from '#contract/shared/permissions.ts
 
 type Entry = { label: string; to: string; may?: Permission }
 
-/** The pages of settings in their two groups; one that names a permission is not offered to a role without it, and stands last: it comes once the role is known, and moves no other. */
+/**
+ * The pages of settings in their two groups; one that names a permission is not offered to a role without it, and stands last: it comes once the
+ * role is known, and moves no other.
+ */
 const groups: readonly { heading: string; entries: readonly Entry[] }[] = [
   {
     heading: 'You',

@@ -1,50 +1,76 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { watchMoves } from './watch-moves.ts'
 
-/** Page by page what may come late: a read of it, or a part of its code. */
+/** Page by page what may come late: reads of it, or parts of its code. */
 export type LateParts = readonly (readonly [path: string, ...late: RegExp[]])[]
 
-/** What moved on these pages: each late part is held until all else has come and is drawn, and then let go. */
+/**
+ * What moved on these pages while they were loaded. All late parts are held until everything else has come and is drawn, and then let go one by
+ * one, each once what came before it is drawn: in the order in which they are named on a desk and the other way round on a phone, so that of any
+ * two each comes after the other once.
+ */
 export async function movesOn(page: Page, screens: LateParts): Promise<string[]> {
   const movesYet = await watchMoves(page)
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640
   const moved: string[] = []
-  for (const [path, ...lates] of screens)
-    for (const late of lates) {
-      const { letGo, isAllElseHere, isAllHere } = await hold(page, late)
-      await page.goto(path)
-      await expect.poll(isAllElseHere, { message: `${path} without ${late}` }).toBe(true)
-      await drawn(page)
-      letGo()
-      await expect.poll(isAllHere, { message: `${path} with ${late}` }).toBe(true)
-      await drawn(page)
-      moved.push(...(await movesYet()).map((move) => `${path}, ${late}: ${move}`))
-      await page.unrouteAll({ behavior: 'wait' })
-      page.removeAllListeners('request').removeAllListeners('requestfinished').removeAllListeners('requestfailed')
+  for (const [path, ...named] of screens) {
+    const lates = isPhone ? named.toReversed() : named
+    const { letGo, isRestHere, requests, neverAsked } = await hold(page, lates)
+    await page.goto(path)
+    const drawnBut = async (message: string) => {
+      let before: number
+      do {
+        before = requests()
+        await expect.poll(isRestHere, { message: `${path} ${message}`, intervals: [20] }).toBe(true)
+        await drawn(page)
+      } while (requests() > before)
     }
+    await drawnBut('without all of it')
+    for (const late of lates) {
+      const before = (await movesYet()).length
+      letGo(late)
+      await drawnBut(`with ${late}`)
+      moved.push(...(await movesYet()).slice(before).map((move) => `${path}, ${late}: ${move}`))
+    }
+    expect(neverAsked(), `asked on ${path}`).toEqual([])
+    await page.unrouteAll({ behavior: 'wait' })
+    page.removeAllListeners('request').removeAllListeners('requestfinished').removeAllListeners('requestfailed')
+  }
   return moved
 }
 
-async function hold(page: Page, late: RegExp) {
-  const { promise: released, resolve: letGo } = Promise.withResolvers<void>()
+async function hold(page: Page, lates: readonly RegExp[]) {
+  const held = new Map(lates.map((late) => [late, Promise.withResolvers<void>()]))
   const open = new Set<Request>()
-  let isAsked = false
+  const asked = new Set<RegExp>()
+  let count = 0
+  const latesOf = (request: Request) => lates.filter((late) => late.test(request.url()))
   // The stream of news never ends, and nothing waits for it.
   const isPart = (url: string) => /\/(api|auth)\/v1\/|\/assets\//.test(url) && !/\/v1\/events/.test(url)
   const ended = (request: Request) => void open.delete(request)
   page.on('request', (request) => {
-    if (isPart(request.url())) open.add(request)
-    isAsked ||= late.test(request.url())
+    if (!isPart(request.url())) return
+    open.add(request)
+    count += 1
+    for (const late of latesOf(request)) asked.add(late)
   })
   page.on('requestfinished', ended).on('requestfailed', ended)
-  await page.route(late, async (route) => {
-    await released
-    await route.continue()
-  })
-  const isHere = () => isAsked && page.url() !== 'about:blank'
+  await page.route(
+    (url) => lates.some((late) => late.test(url.href)),
+    async (route) => {
+      await Promise.all(latesOf(route.request()).map((late) => held.get(late)?.promise))
+      await route.continue()
+    },
+  )
   return {
-    letGo,
-    isAllElseHere: () => isHere() && [...open].every((request) => late.test(request.url())),
-    isAllHere: () => isHere() && open.size === 0,
+    letGo(late: RegExp) {
+      held.get(late)?.resolve()
+      held.delete(late)
+    },
+    /** Something late is asked for, and nothing else is on its way. */
+    isRestHere: () => asked.size > 0 && [...open].every((request) => latesOf(request).some((late) => held.has(late))),
+    requests: () => count,
+    neverAsked: () => lates.filter((late) => !asked.has(late)),
   }
 }
 
