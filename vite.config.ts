@@ -66,12 +66,18 @@ function leanIcons(): Plugin {
 function raiseMissingPages(): Plugin {
   const reloads =
     /console\.error\(`Error loading route module[\s\S]*?location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/
+  let isFound = false
   return {
     name: 'pickwell-missing-pages',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
-      if (!/\/react-router\/.*\/ssr\/routeModules\.js$/.test(id)) return undefined
-      if (!reloads.test(code)) throw new Error('React Router has changed: does it still load the page afresh?')
+      if (!/\/react-router\/.*\/ssr\/routeModules\.js$/.test(id) || !reloads.test(code)) return undefined
+      isFound = true
       return { code: code.replace(reloads, 'throw error;'), map: null }
+    },
+    buildEnd(failure) {
+      if (!failure && !isFound) this.error('React Router has changed: does it still load the page afresh?')
     },
   }
 }

@@ -82,6 +82,20 @@ test('the second list of a page shows its rows also where the first has grown', 
   await expect(table.locator('tbody tr[data-index="0"]')).toBeInViewport()
 })
 
+test('a list below one of several pages comes with the first of them', async ({ page, register }) => {
+  await register()
+  await send(page, '/api/v1/products/batch', { items: mugs.slice(0, 60).map((mug) => ({ ...mug, stock_quantity: 5 })) })
+  const { items: places } = (await ask(page, '/api/v1/locations')) as { items: { id: string }[] }
+  let isGrown = false
+  page.on('request', (request) => {
+    isGrown ||= /\/stock\?.*cursor=/.test(request.url())
+  })
+  await page.goto(`/locations/${places[0]?.id}`)
+  await expect(page.getByRole('table', { name: 'Recent Movements' })).toBeAttached()
+  await expect(page.getByText('Loading history...')).toHaveCount(0)
+  expect(isGrown).toBe(false)
+})
+
 test('a further page that fails is not asked for without end, and comes when somebody scrolls to the end anew', async ({
   page,
   register,

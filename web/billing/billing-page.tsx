@@ -21,7 +21,7 @@ export default function BillingPage() {
   const { state, isPending } = useStanding()
   const usage = useQuery(api.billing.usage.query())
   const notices = useUsageNotices()
-  const isAboveHere = !isPending && !notices.isPending
+  const isAboveHere = !isPending && notices.isFetched
   return (
     <SettingsFrame title="Billing" lead="Your plan, and how much of it you use.">
       <PlanPanel />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PlanChoice } from '#contract/billing.ts'
 import { api } from '../platform/api-client.ts'
 import { LoadingScreen } from '../platform/loading-screen.tsx'
+import { useMeRead } from '../platform/use-me.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { LoneCard } from '../ui/lone-card.tsx'
 import { PaymentOffer } from './payment-offer.tsx'
@@ -14,13 +15,13 @@ import { useStartTrial } from './use-start-trial.ts'
 /** As the subscription stands: the offer of a plan, with its trial or without, or what there is already. */
 export function Subscribe({ choice }: { choice: PlanChoice }) {
   const { data: state, error, refetch } = useQuery({ ...api.billing.state.query(), ...onReturn })
-  const me = useQuery(api.team.me.query())
+  const me = useMeRead()
   const payment = usePayment(onReturn)
   const trial = useStartTrial(choice)
   if (!state) return error ? <Unknown error={error} onRetry={() => void refetch()} /> : <LoadingScreen />
   const isHeld = isPaidFor(state) || state.trial_ends_at !== null
   // What each card says depends on it, and moves its buttons.
-  if (me.isPending || (isHeld && payment.isLoading)) return <LoadingScreen />
+  if (!me.isFetched || (isHeld && payment.isLoading && !payment.isFetched)) return <LoadingScreen />
   if (isHeld) return <StandingCard state={state} trial={trial} />
   const Offer = state.trial_used ? PaymentOffer : TrialOffer
   return <Offer choice={choice} trial={trial} />

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api-client.ts'
+import { useMeRead } from '../platform/use-me.ts'
 import { usePayment } from './use-payment.ts'
 
 /** How the plan stands, and for owners how it is paid for; pending until it is known who asks, and all that they may know. */
 export function useStanding() {
-  const me = useQuery(api.team.me.query())
+  const me = useMeRead()
   const state = useQuery(api.billing.state.query())
   const payment = usePayment()
   const missing = [me, state].filter(({ error, data }) => error && data === undefined)
   return {
     state: state.data,
     payment: payment.data,
-    isPending: me.isPending || state.isPending || payment.isLoading,
+    isPending: !me.isFetched || !state.isFetched || (payment.isLoading && !payment.isFetched),
     error: missing[0]?.error,
     retry: () => missing.forEach(({ refetch }) => void refetch()),
   }

@@ -3,10 +3,10 @@ import { can } from '#contract/shared/permissions.ts'
 import { api } from '../platform/api-client.ts'
 import { useMe } from '../platform/use-me.ts'
 
-/** What owners are told of the limits of the plan; nobody else is, and nothing is pending for them. */
+/** What owners are told of the limits of the plan; nobody else is, and for them nothing is to be fetched. */
 export function useUsageNotices() {
   const me = useMe()
   const isMine = me !== undefined && can(me.role, 'billing:write')
-  const { data, isLoading } = useQuery({ ...api.billing.notices.query(), enabled: isMine })
-  return { items: (isMine && data?.items) || [], isPending: isLoading }
+  const { data, isFetched } = useQuery({ ...api.billing.notices.query(), enabled: isMine })
+  return { items: (isMine && data?.items) || [], isFetched: !isMine || isFetched }
 }

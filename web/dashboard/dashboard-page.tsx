@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { UsageNotices } from '../billing/usage-notices.tsx'
 import { useUsageNotices } from '../billing/use-usage-notices.ts'
 import { api } from '../platform/api-client.ts'
-import { useMe } from '../platform/use-me.ts'
+import { useMe, useMeRead } from '../platform/use-me.ts'
 import { warm } from '../platform/warm.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Page } from '../ui/page.tsx'
@@ -36,7 +36,7 @@ export default function DashboardPage() {
   )
   return (
     <Page>
-      <PageHeader title="Dashboard" badge={figures.isPending ? <LoadingWords /> : pays && <Payment />} />
+      <PageHeader title="Dashboard" badge={isKnown(figures) ? pays && <Payment /> : <LoadingWords />} />
       {isNew && steps}
       <WorkQueues read={isNew === undefined ? awaited(queues) : queues} />
       <Figures figures={isNew === undefined ? awaited(figures) : figures} />
@@ -56,9 +56,8 @@ export default function DashboardPage() {
 }
 
 function useReads() {
-  const me = useQuery({ ...api.team.me.query(), staleTime: 60_000 })
   return {
-    me,
+    me: useMeRead(),
     figures: useQuery(api.dashboard.figures.query()),
     queues: useQuery(api.dashboard.queues.query()),
     trends: useQuery(api.dashboard.trends.query()),

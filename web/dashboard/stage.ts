@@ -2,10 +2,10 @@ import type { Queues, Trends } from '#contract/dashboard.ts'
 import type { DashboardFigures } from './figures.tsx'
 
 /** A read as `useQuery` answers it. */
-type Read<Answer> = { data: Answer | undefined; isPending: boolean }
+type Read<Answer> = { data: Answer | undefined; isFetched: boolean }
 
-/** It has come, or could not be had. */
-export const isKnown = ({ isPending }: { isPending: boolean }) => !isPending
+/** It has come, or could not be had: so it stays while it is asked for again. */
+export const isKnown = ({ isFetched }: { isFetched: boolean }) => isFetched
 
 /** The same read while it is not to be drawn yet. */
 export const awaited = <R extends Read<unknown>>(read: R) => ({ ...read, data: undefined, isError: false as const })

@@ -19,7 +19,7 @@ export default function DataPage() {
       {me && !mayWrite && <p className="rounded-card border border-line bg-card p-4">Only an owner can do this.</p>}
       {mayWrite && <ExportPanel />}
       {/* Comes with the exports, which would move it from under a press. */}
-      {mayWrite && !exports.isPending && <DeleteBusinessPanel me={me} />}
+      {mayWrite && exports.isFetched && <DeleteBusinessPanel me={me} />}
     </SettingsFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useNavigationType, useRouteError } from 'react-router'
 import { publicPages } from '#contract/shared/pages.ts'
 import { productName } from '#contract/shared/product-name.ts'
@@ -18,18 +18,23 @@ const missing = /dynamically imported module|module script failed/
 
 /**
  * Loads the page once more where that may find what is missing: a newer build has come since. Not where it was itself loaded again, nor where the
- * browser does not say that: it would be for ever. Nor without a line, where the browser's own page would take its place.
+ * browser does not say that: it would be for ever. Nor without a line, where the browser's own page would take its place. Whether it is under way:
+ * who is asked before the document goes, and stays, is told after a second.
  */
 function useSecondTry(isMissing: boolean) {
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isFirst = loaded !== undefined && loaded.type !== 'reload'
   const mayBeFound = (useNavigationType() === 'PUSH' || isFirst) && navigator.onLine
   const isTried = isMissing && mayBeFound
+  const [hasStayed, setHasStayed] = useState(false)
   // An effect, because the document goes with it.
   useEffect(() => {
-    if (isTried) reload()
+    if (!isTried) return
+    reload()
+    const later = setTimeout(() => setHasStayed(true), 1000)
+    return () => clearTimeout(later)
   }, [isTried])
-  return isTried
+  return isTried && !hasStayed
 }
 
 /** What was pressed for the page that failed means something else to the one that says so. */

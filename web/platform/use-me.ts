@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { can, type Permission } from '#contract/shared/permissions.ts'
 import { api } from './api-client.ts'
 
+/** The read of who is signed in, for who has to know whether it has ended. */
+export const useMeRead = (isAsked = true) => useQuery({ ...api.team.me.query(), staleTime: 60_000, enabled: isAsked })
+
 /** Who is signed in, in which organisation, as what, on which plan; undefined until known, and where it is not asked. */
-export const useMe = (isAsked = true) => useQuery({ ...api.team.me.query(), staleTime: 60_000, enabled: isAsked }).data
+export const useMe = (isAsked = true) => useMeRead(isAsked).data
 
 /** Why the button of a permission is disabled, or undefined when it is not: `<Button disabledBecause={useMayNot('products:write')}>`. */
 export function useMayNot(permission: Permission) {

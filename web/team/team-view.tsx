@@ -25,7 +25,7 @@ export default function TeamView() {
   const people = team.data?.items ?? []
   const invitations = useQuery({ ...api.invitations.list.query(), enabled: isOwner })
   const usage = useQuery({ ...api.billing.usage.query(), enabled: isOwner })
-  const isAboveComplete = !invitations.isPending && !usage.isPending
+  const isAboveComplete = invitations.isFetched && usage.isFetched
   return (
     <SettingsFrame title="Team" lead="Who works here, and what they may do." action={<Invite />} wide>
       {me && (
@@ -43,7 +43,7 @@ export default function TeamView() {
         />
       )}
       {/* Below the people, whose number would move them from under a press. */}
-      {isOwner && !team.isPending && <InvitationList />}
+      {isOwner && team.isFetched && <InvitationList />}
       {isOwner && team.data && isAboveComplete && (
         <BelowRows>
           <SecondFactorPanel

@@ -9,10 +9,11 @@ type Props = {
 }
 
 /** What can be pressed below a list comes with its rows: they are seldom as high as what stands for them, and would move it from under a press. */
-export const BelowRows = ({ fallback, children }: Props) => (useTableRows() ? children : fallback)
+export function BelowRows({ fallback, children }: Props) {
+  const { TableRows, error } = useTableRows()
+  return TableRows || error ? children : fallback
+}
 
-/** A list below others is on its way as long as one of them is, or goes on by itself: a row of theirs would move all of its own. */
+/** A list below others is on its way until the first page of each of them is here: a row of theirs would move all of its own. */
 export const below = <Row,>(list: Listing<Row>, ...above: readonly Listing<unknown>[]): Listing<Row> =>
-  above.some(isComing) ? { ...list, rows: [], pending: true, error: null, more: false } : list
-
-const isComing = ({ pending, more, hasFailed }: Listing<unknown>) => pending || (more && !hasFailed)
+  above.some(({ pending }) => pending) ? { ...list, rows: [], pending: true, error: null, more: false } : list

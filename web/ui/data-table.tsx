@@ -9,39 +9,41 @@ import { useWidth } from './use-width.ts'
 
 // What draws the rows comes while they are being read: asked for with the page, not once they are there.
 const loadRows = () => import('./table-rows.tsx')
-const rowParts = loadRows().catch(loadRows)
-let parts: Partial<Awaited<typeof rowParts>> = {}
-rowParts.then(
-  (come) => {
+type RowParts = { TableRows?: Awaited<ReturnType<typeof loadRows>>['default']; error?: unknown }
+let parts: RowParts = {}
+const partsCame = loadRows()
+  .catch(loadRows)
+  .then(({ default: TableRows }): RowParts => ({ TableRows }))
+  .catch((error: unknown): RowParts => ({ error }))
+  .then((come) => {
     parts = come
-  },
-  () => {}, // told where they are wanted
-)
+    return come
+  })
 
-/** What draws rows, once it is here. No `lazy`, which holds every list back for a while of its own: they come at once, with what is below. */
+/**
+ * What draws rows, once it is here, or why it cannot be had. No `lazy`, which holds every list back for a while of its own: they come at once, with
+ * what is below.
+ */
 export function useTableRows() {
-  const [{ default: TableRows }, draw] = useState(parts)
+  const [come, draw] = useState(parts)
   // An effect, because its code comes from outside.
   useEffect(() => {
-    rowParts.then(draw, (error) =>
-      draw(() => {
-        throw error
-      }),
-    )
+    void partsCame.then(draw)
   }, [])
-  return TableRows
+  return come
 }
 
 /** A list: a table on a desk, two-line label cards on a phone, rows windowed and further pages appended while scrolling. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { list, loading, empty, failed } = props
   const [ref, width] = useWidth()
-  const TableRows = useTableRows()
+  const { TableRows, error } = useTableRows()
   const isPhone = usePhone()
   const cards = isPhone || props.isNarrow === true
   const { height } = useRowPlaces(props.label)
   const isEmpty = !list.pending && list.rows.length === 0
   useAnnouncedRows(list)
+  if (error && list.rows.length > 0) throw error
 
   return (
     // As wide as its place, never as its columns: they are shared out over what there is.

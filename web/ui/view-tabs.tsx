@@ -35,7 +35,6 @@ type Props<Spec extends FilterSpec, Counts> = {
 export function ViewTabs<const Spec extends FilterSpec, Counts>(props: Props<Spec, Counts>) {
   const { list, spec, filters, own, counts, useCount } = props
   const { data } = useQuery(api.views.list.query())
-  const me = useMe()
   const [dialog, setDialog] = useState<SavedView | 'new' | null>(null)
   const saved = data?.items.filter((view) => view.list === list) ?? []
   const now = queryOf(filters)
@@ -58,18 +57,9 @@ export function ViewTabs<const Spec extends FilterSpec, Counts>(props: Props<Spe
           <SavedTab key={view.id} label={view.name} filters={filtersOf(view)} now={now} useCount={useCount} />
         ))}
       </nav>
-      {/* Behind the tabs, so that none of them moves. What a colleague shares may still be deleted by an owner. */}
-      {open.map(
-        (view) =>
-          (me?.user_id === view.user_id || me?.role === 'owner') && (
-            <IconButton
-              key={view.id}
-              label={`Edit view ${view.name}`}
-              icon={<Pencil />}
-              onClick={() => setDialog(view)}
-            />
-          ),
-      )}
+      {open.map((view) => (
+        <EditView key={view.id} view={view} onClick={() => setDialog(view)} />
+      ))}
       {data && !isKnown && (
         <Button
           look="quiet"
@@ -92,6 +82,13 @@ export function ViewTabs<const Spec extends FilterSpec, Counts>(props: Props<Spe
       </Awaited>
     </div>
   )
+}
+
+/** Behind the tabs, so that none of them moves. What a colleague shares may still be deleted by an owner. */
+function EditView({ view, onClick }: { view: SavedView; onClick: () => void }) {
+  const me = useMe()
+  if (me?.user_id !== view.user_id && me?.role !== 'owner') return null
+  return <IconButton label={`Edit view ${view.name}`} icon={<Pencil />} onClick={onClick} />
 }
 
 type TabProps = { label: string; to: string; now: string; count: string | null | undefined }

@@ -26,6 +26,5 @@ export const readAccountAgain = () => queryClient.invalidateQueries({ queryKey: 
 
 /** After a change of its factors: the session in the browser still says what the account had. */
 export async function readFactorsAgain() {
-  await (await auth()).refreshSession()
-  await readAccountAgain()
+  await Promise.all([readAccountAgain(), auth().then((client) => client.refreshSession())])
 }

@@ -28,7 +28,11 @@ export function AddressPanel() {
               You sign in as <strong className="font-medium wrap-anywhere">{account.data.email}</strong>.
             </p>
             {account.data.new_email && (
-              <PendingAddress email={account.data.email ?? ''} new_email={account.data.new_email} />
+              <PendingAddress
+                email={account.data.email ?? ''}
+                new_email={account.data.new_email}
+                isRead={account.dataUpdatedAt > 0}
+              />
             )}
             <AddressForm key={changes} present={account.data.email} onDone={() => setChanges(changes + 1)} />
           </>

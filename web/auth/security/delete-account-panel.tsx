@@ -5,7 +5,7 @@ import { useSessions } from './sessions.ts'
 
 /** The end of one's own account; it comes with the devices above it, which would move it from under a press. */
 export function DeleteAccountPanel() {
-  if (useSessions().isPending) return null
+  if (!useSessions().isFetched) return null
   return (
     <Panel title="Delete your account">
       <div className="grid gap-4 p-4">

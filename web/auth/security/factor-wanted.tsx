@@ -16,7 +16,9 @@ export function useFactorWanted() {
 /** The business asks everybody for an authenticator app: why one was led here, and the way on once there is one. */
 export function FactorWanted() {
   const { state } = useLocation()
-  const isSetUp = useAccount().data?.factors?.some(({ status }) => status === 'verified') ?? false
+  const { data, dataUpdatedAt } = useAccount()
+  // Not as the session has it: another device may have removed the app since, and going on would lead back here.
+  const isSetUp = dataUpdatedAt > 0 && (data?.factors?.some(({ status }) => status === 'verified') ?? false)
   return (
     <div role="status" className="grid gap-3 rounded-card border border-low/45 bg-low-tint p-4">
       <p className="font-medium">

@@ -9,8 +9,15 @@ import { refusedChange } from '../refused-change.ts'
 import type { Outcome } from '../use-auth-form.ts'
 import { readAccountAgain } from './account.ts'
 
+type Props = {
+  email: string
+  new_email: string
+  /** As the server has it: what the session has may be over, and withdrawing it would ask for a change of its own. */
+  isRead: boolean
+}
+
 /** A change that waits for both links, a way to get them again, and the way back. */
-export function PendingAddress({ email, new_email }: { email: string; new_email: string }) {
+export function PendingAddress({ email, new_email, isRead }: Props) {
   const [outcome, setOutcome] = useState<Outcome>()
   const [pending, setPending] = useState<'sending' | 'withdrawing'>()
 
@@ -40,7 +47,7 @@ export function PendingAddress({ email, new_email }: { email: string; new_email:
         <Button
           size="small"
           pending={pending === 'sending'}
-          disabled={pending !== undefined}
+          disabled={pending !== undefined || !isRead}
           onClick={() => void sendAgain()}
         >
           Send both again
@@ -48,7 +55,7 @@ export function PendingAddress({ email, new_email }: { email: string; new_email:
         <Button
           size="small"
           pending={pending === 'withdrawing'}
-          disabled={pending !== undefined}
+          disabled={pending !== undefined || !isRead}
           onClick={() => void withdraw()}
         >
           Withdraw

@@ -38,7 +38,7 @@ export function SessionsPanel() {
         ))}
       </ul>
       {/* Comes with the devices: of how many nobody knows before, and they would move it from under a press. */}
-      {!sessions.isPending && (
+      {sessions.isFetched && (
         <div className="flex flex-wrap gap-2 border-t border-line p-4 max-sm:*:flex-1">
           {others.length > 0 && <Button onClick={() => setEnding(endingOthers)}>Sign Out Other Devices</Button>}
           <Button onClick={() => setEnding(endingAll)}>Sign Out Everywhere</Button>
