@@ -85,3 +85,29 @@ for (const size of sizes) {
     })
   })
 }
+
+test('figures that could not be read take nothing away while they are asked for again', async ({ page, signUp }) => {
+  await signUp('Harbour Wholesale')
+  await (await stockShop(page)).shippedSale()
+  await page.route('**/api/v1/dashboard', (route) =>
+    route.fulfill({ status: 422, json: { error: { code: 'X', message: 'No' } } }),
+  )
+  await page.goto('/dashboard')
+  const failed = page.getByRole('alert').filter({ hasText: 'The figures could not be loaded.' })
+  await expect(failed).toBeVisible()
+  const ninety = page.getByRole('button', { name: '90 days' })
+  await expect(ninety).toBeEnabled()
+  await page.unrouteAll({ behavior: 'wait' })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/dashboard', async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/v1/dashboard')
+  await failed.getByRole('button').click()
+  await asked
+  await expect(failed).toBeHidden()
+  await expect(ninety).toBeEnabled()
+  release()
+  await expect(page.getByText('Total Products', { exact: true }).locator('..')).toContainText(/\d/)
+})
