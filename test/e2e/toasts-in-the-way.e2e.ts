@@ -1,5 +1,6 @@
 import { expect, send, test } from './support/journey.ts'
 import { offerUndoLonger, showToastsLonger } from './support/longer-toasts.ts'
+import { pressedUnder } from './support/pressed-under.ts'
 import { scan } from './support/scan.ts'
 import { beginSecondFactor } from './support/second-factor.ts'
 import { stockShop } from './support/stocked-shop.ts'
@@ -49,6 +50,30 @@ test('on a phone a refusal is told above the dialog, and not over the field that
   await expect.poll(() => isUncovered(question.getByText(message))).toBe(true)
 })
 
+test('on a phone a refusal leaves the title of a sheet as high as the screen in sight, and the way out of it', async ({
+  page,
+  register,
+}) => {
+  await showToastsLonger(page)
+  await page.setViewportSize({ width: 375, height: 667 })
+  await register()
+  await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG' })
+  await page.goto('/products?new=true')
+  const sheet = page.getByRole('dialog', { name: 'Add Product' })
+  await sheet.getByLabel('Name').pressSequentially('Green mug', { delay: 80 })
+  await sheet.getByLabel('SKU').pressSequentially('MUG', { delay: 80 })
+  await page.keyboard.press('Enter')
+  const toast = page.locator('[data-sonner-toast]', { hasText: 'Error' })
+  await expect(toast).toHaveAttribute('data-y-position', 'top')
+  await expect(toast).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => pressedUnder(toast)).not.toContain('Close')
+  for (const part of [
+    sheet.getByRole('heading', { name: 'Add Product' }),
+    sheet.getByRole('button', { name: 'Close' }),
+  ])
+    await expect.poll(() => isUncovered(part)).toBe(true)
+})
+
 test('a scan that named nothing is still read while the order behind it is saved', async ({ page, register }) => {
   await showToastsLonger(page)
   await register()
@@ -85,3 +110,43 @@ test('on a phone a toast gives way to a question that is asked while it stands',
     await expect.poll(() => isUncovered(part)).toBe(true)
   await expect(toast).toBeInViewport({ ratio: 1 })
 })
+
+for (const size of [
+  { width: 375, height: 667 },
+  { width: 700, height: 375 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+])
+  test(`what a scan is answered with lies over nothing that is pressed next, ${size.width} px wide`, async ({
+    page,
+    register,
+  }) => {
+    await showToastsLonger(page)
+    await page.setViewportSize(size)
+    await register()
+    const bowl = { name: 'Hand-thrown serving bowl with reactive glaze, extra large', sku: 'BOWL', stock_quantity: 9 }
+    const items = [{ product_id: (await send(page, '/api/v1/products', bowl)).id, quantity: 3 }]
+    const order = async (order_type: string) => {
+      const { id } = await send(page, '/api/v1/orders', { order_type, items })
+      await send(page, `/api/v1/orders/${id}/submission`)
+      await send(page, `/api/v1/orders/${id}/confirmation`)
+      return id
+    }
+    const picklist = await send(page, `/api/v1/orders/${await order('sale')}/picklist`)
+    for (const path of [`/picklists/${picklist.id}/pick`, `/orders/${await order('purchase')}/receive`]) {
+      await page.goto(path)
+      const field = page.getByLabel('Scan or type a SKU')
+      await expect(field).toBeFocused()
+      for (const [code, answer] of [
+        ['BOWL', 'Item Scanned'],
+        ['NO-SUCH-CODE', 'Item Not Found'],
+      ] as const) {
+        await scan(page, code)
+        const toast = page.locator('[data-sonner-toast][data-front=true]', { hasText: answer })
+        await expect(toast).toBeInViewport({ ratio: 1 })
+        await expect(page.locator('[data-front=false]')).toBeHidden()
+        await expect.poll(() => pressedUnder(toast), `${answer} on ${path}`).toEqual([])
+      }
+    }
+  })

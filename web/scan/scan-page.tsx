@@ -4,7 +4,8 @@ import { useStayAwake } from './use-stay-awake.ts'
 /**
  * The column of a scan screen; as tall as the screen, so that its bar stands at the very bottom. A phone becomes the scanner: the app's
  * head gives way, and so does the room that other pages leave for a bar at the foot, as the lines keep clear of theirs themselves. Toasts
- * come from the top, over the head and one at a time, on a phone between its two buttons: elsewhere they would lie on what is pressed next.
+ * come one at a time into the line at the very top, no higher than it, where nothing in it is pressed: elsewhere they would lie on what is
+ * pressed next.
  */
 export function ScanPage({ children }: { children: ReactNode }) {
   useStayAwake()
@@ -17,5 +18,12 @@ export function ScanPage({ children }: { children: ReactNode }) {
 
 const asTallAsTheScreen = 'max-md:-mt-5 max-md:-mb-36 max-md:min-h-dvh md:min-h-[calc(100dvh-7rem)]'
 const appGivesWay = 'max-md:[body:has(&)_[data-top-bar]]:hidden max-md:[html:has(&)]:scroll-pb-0'
-const toastsFromTheTop =
-  '[body:has(&)_[data-sonner-toaster]]:top-2.5! [body:has(&)_[data-sonner-toaster]]:bottom-auto! [body:has(&)_[data-sonner-toast]]:top-0! [body:has(&)_[data-sonner-toast]]:bottom-auto! [body:has(&)_[data-sonner-toast]]:py-2.5! [body:has(&)_[data-sonner-toast]]:[--lift:1]! [body:has(&)_[data-sonner-toast][data-front=false]]:hidden! [body:has(&)_[data-sonner-toaster]]:[--mobile-offset-left:3.25rem]! [body:has(&)_[data-sonner-toaster]]:[--mobile-offset-right:3.25rem]!'
+/** Behind the back link, or where a desk names the business: in lines that are cut off, as the card of the last scan has them whole. */
+const toastsFromTheTop = [
+  '[body:has(&)_[data-sonner-toaster]]:top-0.5! [body:has(&)_[data-sonner-toaster]]:bottom-auto! [body:has(&)_[data-sonner-toaster]]:right-auto!',
+  '[body:has(&)_[data-sonner-toaster]]:left-13! md:[body:has(&)_[data-sonner-toaster]]:left-22! lg:[body:has(&)_[data-sonner-toaster]]:left-66!',
+  '[body:has(&)_[data-sonner-toaster]]:[--mobile-offset-left:3.25rem]!',
+  '[body:has(&)_[data-sonner-toast]]:top-0! [body:has(&)_[data-sonner-toast]]:bottom-auto! [body:has(&)_[data-sonner-toast]]:[--lift:1]!',
+  '[body:has(&)_[data-sonner-toast]]:max-h-13! [body:has(&)_[data-sonner-toast]]:py-1.5! [body:has(&)_[data-sonner-toast][data-front=false]]:hidden!',
+  '[body:has(&)_[data-sonner-toast]_[data-content]]:min-w-0 [body:has(&)_[data-sonner-toast]_:is([data-title],[data-description])]:truncate',
+].join(' ')
