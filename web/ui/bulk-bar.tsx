@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * Stands where the toolbar was while rows are selected (`toolbar-place.tsx`), and stays in sight while more are looked for; one line on a phone,
- * at its foot, that a finger pushes on. How much of the screen it takes there is `--bulk-bar`, for the toasts that come above it.
+ * Stands where the toolbar was while rows are selected (`toolbar-place.tsx`), and stays in sight while more are looked for; on a phone at its
+ * foot, in as many lines as its steps take. How much of the screen it takes there is `--bulk-bar`, for the toasts that come above it.
  */
 export function BulkBar({ selection, matching, children }: Props) {
   const { count, areAllListed, areAllMatching } = selection
@@ -28,10 +28,10 @@ export function BulkBar({ selection, matching, children }: Props) {
     <section
       ref={bar}
       aria-label="Selected rows"
-      className="pointer-events-auto flex items-center md:flex-wrap max-md:*:shrink-0 max-md:overflow-x-auto gap-1 bg-paper max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-25 max-md:border-t max-md:border-line max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-my-2 md:gap-2 md:py-2 max-md:[&>button]:px-3"
+      className="pointer-events-auto flex flex-wrap items-center gap-1 bg-paper max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-25 max-md:border-t max-md:border-line max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-my-2 md:gap-2 md:py-2 max-md:[&>button]:px-2.5 max-md:[&>button+*~button]:flex-1"
     >
       <IconButton label="Clear selection" icon={<X />} onClick={selection.clear} />
-      <p role="status" className="figures mr-2 font-medium">
+      <p role="status" className="figures mr-1 md:mr-2 font-medium">
         {formatNumber(count)} <span className="max-md:sr-only">selected</span>
       </p>
       {children}
