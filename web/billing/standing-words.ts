@@ -43,8 +43,10 @@ export function standingWords(state: BillingState, payment: PaymentState): Stand
 export const unpaidWords = (payment: PaymentState, way: string) => `${endWords(payment, way)} ${after}`
 
 /** The first of it: until when there is the plan. */
-export const endWords = ({ cancels_at_period_end, grace_ends_at }: PaymentState, way: string) =>
-  `${cancels_at_period_end ? 'The plan ends' : `${way} Without a payment it ends`} on ${hourOf(grace_ends_at)}.`
+const endWords = (payment: PaymentState, way: string) =>
+  payment.cancels_at_period_end ? `The plan ends on ${hourOf(payment.grace_ends_at)}.` : `${way} ${lapseWords(payment)}`
+
+export const lapseWords = ({ grace_ends_at }: PaymentState) => `Without a payment it ends on ${hourOf(grace_ends_at)}.`
 
 const dayOf = (moment: string | null) => (moment === null ? 'the last day that is paid for' : formatDate(moment))
 /** With the time of day: until then something can be done, and not any more in the evening. */
