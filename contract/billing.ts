@@ -85,6 +85,15 @@ export type Quote = z.infer<typeof Quote>
 export const QuotedTerms = Quote.omit({ lines: true })
 export type QuotedTerms = z.infer<typeof QuotedTerms>
 
+/** What is true for who comes back from the pages of who takes the payments. */
+export const Arrival = z.object({
+  /** The checkout session they come from was paid, or payment details were left there; of this business, and no other. */
+  received: z.boolean(),
+  state: BillingState,
+  payment: PaymentState,
+})
+export type Arrival = z.infer<typeof Arrival>
+
 /** What was read before a plan is cancelled: which one it is, and when it ends, null where that was not known. */
 export const Cancellation = z.strictObject({ plan: z.enum(paidPlanNames), ends_at: v.Moment.nullable() })
 export type Cancellation = z.infer<typeof Cancellation>
@@ -211,6 +220,19 @@ export const billing = {
     body: SubscriptionOrder,
     returns: BillingState,
     refuses: ['demo_account', 'discount_unknown', 'not_subscribed', 'payment_declined', 'price_changed'],
+  }),
+  comeBack: endpoint({
+    put: '/billing/portal/arrival',
+    may: 'billing:write',
+    summary: 'Back from the pages of Stripe: what was done there is read at once',
+    body: z.strictObject({
+      /** The session that was paid in; null from anywhere else. */
+      checkout: z
+        .string()
+        .regex(/^cs_\w{1,250}$/)
+        .nullable(),
+    }),
+    returns: Arrival,
   }),
   cancel: endpoint({
     post: '/billing/portal/cancellation',

@@ -6,6 +6,7 @@ import { shipOrder } from '#server/shipping/ship-order.ts'
 import { checkSubscription } from '#server/team/check-subscription.ts'
 import { currentSubscription } from '#server/team/current-subscription.ts'
 import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts'
+import { comeBack } from './come-back.ts'
 import { createTrial } from './create-trial.ts'
 import { customerPortal } from './customer-portal.ts'
 import { inTestMode } from './in-test-mode.ts'
@@ -21,6 +22,7 @@ export const billingRoutes = mount(billing, {
   payment: ({ scope, context }) => scope.run(paymentState(context.payments.mode)),
   quote: ({ scope, context, query }) => context.payments.quote(scope, query),
   subscribe: ({ scope, context, body }) => context.payments.subscribe(scope, body),
+  comeBack: ({ scope, context, body }) => comeBack(scope, context, body),
   cancel: ({ scope, context, body }) => inTestMode(context, () => cancelSubscription(scope, body)),
   resume: ({ scope, context }) => inTestMode(context, () => resumeSubscription(scope)),
   refund: ({ scope, context }) => refund(scope, context),

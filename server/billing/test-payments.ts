@@ -14,6 +14,7 @@ export const testPayments = ({ database, publicUrl }: Pick<AppContext, 'database
   portalUrl: async (_scope, choice) => portalPage(publicUrl, choice),
   quote,
   subscribe,
+  comeBack: async () => false,
   giveBack: async () => recordRefund,
   stopRenewing,
   forgetPayer: endPlanNow,

@@ -24,6 +24,11 @@ export type Payments = {
    */
   subscribe(scope: Scope, order: SubscriptionOrder): Promise<BillingState>
   /**
+   * Somebody is back from the pages of who takes the payments: what was done there is on our records from then on. Answers whether the checkout
+   * session, where they name one, was paid for this organisation; of any other it does nothing.
+   */
+  comeBack(scope: Scope, checkout: string | null): Promise<boolean>
+  /**
    * Sees to it that all that was paid goes back and the plan ends, wherever that is done, and answers what writes it to our records. Asked
    * again it gives nothing back twice. Refuses as `requireRefundable` does.
    */

@@ -22,6 +22,7 @@ export const billingCases: Cases['billing'] = {
     await forgetPlan(shop)
     return { body: starter }
   },
+  comeBack: () => ({ body: { checkout: 'cs_test_1' } }),
   cancel: async (shop) => {
     // A plan that is paid anew ends at another moment than one asked about before it.
     if ((await shop.scope.run(lookAtSubscription()))?.status !== 'active') await stage.paying(shop)

@@ -47,7 +47,7 @@ export const PortalFrame = ({ live, children }: Props) => (
 )
 
 /** Stands where the subscription will. */
-export const LoadingPortal = () => <PanelSkeleton text="Loading your subscription..." />
+export const LoadingPortal = ({ text = 'Loading your subscription...' }) => <PanelSkeleton text={text} />
 
 /** Only who may know is told; its place is kept until it is known who is asking, and what the answer is. */
 function TestModeStrip() {

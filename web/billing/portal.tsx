@@ -4,6 +4,7 @@ import type { BillingState, PaymentState, PlanChoice } from '#contract/billing.t
 import { api } from '../platform/api-client.ts'
 import Live from '../shell/live.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { ArrivalNotice } from './arrival-notice.tsx'
 import { InvoicesList } from './invoices-list.tsx'
 import PlanFeatures from './plan-features.tsx'
 import { PortalForm } from './portal-form.tsx'
@@ -11,6 +12,7 @@ import { LoadingPortal, PortalFrame } from './portal-frame.tsx'
 import { StandingPanel } from './standing-panel.tsx'
 import { labelOfPlan } from './standing-words.ts'
 import { StripeDoor } from './stripe-door.tsx'
+import { useArrival } from './use-arrival.ts'
 import { usePayment } from './use-payment.ts'
 import { useWhyNotBill } from './use-why-not-bill.ts'
 
@@ -33,6 +35,7 @@ function Standing({ asked }: Props) {
   const state = useQuery(api.billing.state.query())
   const payment = usePayment()
   const whyNot = useWhyNotBill()
+  const arrival = useArrival(me.data !== undefined && !whyNot)
   const missing = [me, state, payment].filter(({ error, data }) => error && data === undefined)
   const [first] = missing
   if (first)
@@ -44,8 +47,20 @@ function Standing({ asked }: Props) {
       />
     )
   if (whyNot && state.data) return <Closed state={state.data} whyNot={whyNot} />
+  if (arrival.isPending) return <LoadingPortal text="Looking up your payment..." />
   if (!state.data || !payment.data) return <LoadingPortal />
-  return <Open asked={asked} state={state.data} payment={payment.data} />
+  const known = { state: state.data, payment: payment.data }
+  return (
+    <>
+      {arrival.error && (
+        <ErrorNotice title="Failed to look up what you did at Stripe" error={arrival.error} onRetry={arrival.retry}>
+          If you have paid, there is no need to pay again: it shows here as soon as Stripe answers.
+        </ErrorNotice>
+      )}
+      {arrival.received && <ArrivalNotice {...known} />}
+      <Open asked={asked} {...known} />
+    </>
+  )
 }
 
 const Closed = ({ state, whyNot }: { state: BillingState; whyNot: string }) => (

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { PlanChoice } from '#contract/billing.ts'
 import { hasAllLocations, mostOfAddOn } from '#contract/plans.ts'
-import { portalPage } from '../portal-page.ts'
+import { wayBack } from '../portal-page.ts'
 import { isSold } from '../sold-add-ons.ts'
 import type { Prices } from './find-prices.ts'
 import { findPrices } from './find-prices.ts'
@@ -51,10 +51,10 @@ const withCodes = { allow_promotion_codes: true }
 function sessionFor({ orgId, customer, choice, trialEndsAt, publicUrl }: Purchase, prices: Prices) {
   const { plan, billing } = choice
   const priceOf = (key: string) => prices.get(`pickwell_${key}_${billing}`)?.price ?? ''
-  const back = portalPage(publicUrl)
+  const [success_url, cancel_url] = [wayBack(publicUrl, orgId, '{CHECKOUT_SESSION_ID}'), wayBack(publicUrl, orgId)]
   const isOffered = (name: AddOn) => isSold(name) && (name !== 'extra_locations' || !hasAllLocations(plan))
   return {
-    ...{ mode: 'subscription', customer, client_reference_id: orgId, success_url: back, cancel_url: back },
+    ...{ mode: 'subscription', customer, client_reference_id: orgId, success_url, cancel_url },
     line_items: [{ price: priceOf(plan), quantity: 1 }],
     optional_items: addOnNames.filter(isOffered).map((name) => ({
       ...{ price: priceOf(name), quantity: 1 },

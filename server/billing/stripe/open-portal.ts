@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
-import { portalPage } from '../portal-page.ts'
 
 /** Stripe's own page where who pays cancels the plan, and keeps payment details, VAT number and invoices. */
-export async function openPortal(stripe: Stripe, customer: string, publicUrl: string): Promise<string> {
-  const return_url = portalPage(publicUrl)
+export async function openPortal(stripe: Stripe, customer: string, return_url: string): Promise<string> {
   const configuration = await findConfiguration(stripe)
   const { url } = await stripe.billingPortal.sessions.create({ customer, configuration, return_url })
   return url

@@ -1,14 +1,16 @@
 import type { PlanChoice, PortalChoice } from '#contract/billing.ts'
 import { isPaidPlan } from '#contract/plans.ts'
+import { fromPortal } from '#contract/shared/way-back.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import type { Payments } from '#server/platform/payments.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { type HeldSubscription, lookAtSubscription } from '../hold-subscription.ts'
-import { portalPage } from '../portal-page.ts'
+import { portalPage, wayBack } from '../portal-page.ts'
 import { recordRefund, requireRefundable } from '../refund.ts'
 import { isTrying } from '../settle-change.ts'
 import { endPlanNow, stopRenewing } from '../stop-renewing.ts'
+import { comeBack } from './come-back.ts'
 import { customerOf } from './customers.ts'
 import { askForRefund } from './finish-refund.ts'
 import { giveUpPlan } from './give-up-plan.ts'
@@ -38,7 +40,7 @@ export function stripePayments(account: StripeAccount, { database, publicUrl }: 
       const held = await scope.run(lookAtSubscription())
       if (reading?.subscription)
         return choice.at
-          ? askStripe(account, (stripe) => openPortal(stripe, customer, publicUrl))
+          ? askStripe(account, (stripe) => openPortal(stripe, customer, wayBack(publicUrl, scope.orgId, fromPortal)))
           : portalPage(publicUrl, choice)
       const trialEndsAt = held?.trial_ends_at && isTrying(held) ? new Date(held.trial_ends_at) : null
       const discount = held?.discount_percent ?? 0
@@ -58,6 +60,8 @@ export function stripePayments(account: StripeAccount, { database, publicUrl }: 
     quote: (scope, asked) => quoteAtStripe(scope, account, asked),
 
     subscribe: (scope, order) => subscribeAtStripe(scope, account, { order, publicUrl }),
+
+    comeBack: (scope, checkout) => comeBack(scope, account, { checkout, publicUrl }),
 
     async giveBack(scope) {
       await scope.separateTransaction(requireRefundable)

@@ -115,6 +115,8 @@ export type Session = {
   status: 'open' | 'complete' | 'expired'
   subscription: string | null
   url: string | null
+  /** Where who has paid is led to, with the id of the session. */
+  success_url: string
   /** Not on the wire: what it was made of. */
   made_of: {
     prices: string[]
@@ -171,6 +173,8 @@ export function openBooks() {
     coupons: new Map<string, Coupon>(),
     codes: new Map<string, PromotionCode>(),
     configurations: new Map<string, Configuration>(),
+    /** Where each page of the portal leads back to, by its address. */
+    returnTo: new Map<string, string>(),
     /** Customers that somebody has deleted. */
     deleted: new Set<string>(),
     /** Customers whose card is declined. */

@@ -36,6 +36,7 @@ export function makeSession(books: Books, form: Form): Session {
     },
     ...{ client_reference_id: textIn(form, 'client_reference_id') ?? null, metadata: mapIn(form, 'metadata') },
     ...{ subscription: null, url: `https://checkout.stripe.test/c/${id}` },
+    success_url: (textIn(form, 'success_url') ?? no('success_url')).replace('{CHECKOUT_SESSION_ID}', id),
     made_of: {
       ...{ prices: pricesIn('line_items'), optional: pricesIn('optional_items'), metadata: mapIn(start, 'metadata') },
       ...(trial_end && { trial_end }),

@@ -119,7 +119,9 @@ function openPortal(books: Books, { form }: Asked) {
   const customer = found(books.customers, must(form, 'customer')).id
   const configuration = found(books.configurations, must(form, 'configuration')).id
   const [id, url] = [books.newId('bps'), `https://billing.stripe.test/p/${customer}/${configuration}`]
-  return { id, object: 'billing_portal.session', customer, configuration, url, return_url: must(form, 'return_url') }
+  const return_url = must(form, 'return_url')
+  books.returnTo.set(url, return_url)
+  return { id, object: 'billing_portal.session', customer, configuration, url, return_url }
 }
 
 function listSubscriptions(books: Books, { form }: Asked) {
@@ -227,6 +229,7 @@ export const routes: Readonly<Record<string, Route>> = {
   'POST /v1/prices': makePrice,
   'GET /v1/checkout/sessions': (books, { form }) =>
     page(ofCustomer(books.sessions.values(), form), form, '/v1/checkout/sessions'),
+  'GET /v1/checkout/sessions/:id': (books, { id }) => found(books.sessions, id),
   'POST /v1/checkout/sessions': (books, { form }) => makeSession(books, form),
   'POST /v1/checkout/sessions/:id/expire': (books, { id }) => expireSession(books, id),
   'GET /v1/billing_portal/configurations': (books, { form }) =>
