@@ -113,3 +113,63 @@ test('a worker that is killed in the middle of an erasure leaves the rest to the
   expect(await sql('select name from organisations where id = $1', [org_id])).toEqual([{ name: 'Deleted business' }])
   expect(await mailsOf(owner.email, 'Your business has been deleted')).toBe(1)
 }, 200_000)
+
+/** Kills the server while what is asked of it waits to write its first row of the audit, and starts it again. */
+async function killAtTheAudit(ask: () => Promise<unknown>) {
+  const holder = new pg.Client({ connectionString: database.url })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('lock table audit_log in exclusive mode')
+  const cut = expect(ask()).rejects.toThrow()
+  const waits = `select count(*) as figure from pg_locks where not granted and relation = 'audit_log'::regclass`
+  await vi.waitFor(async () => expect(await figure(waits)).toBe(1), patience)
+  await server.kill()
+  await cut
+  await holder.end()
+  // What it had not committed is rolled back once its connections are found to be gone.
+  const left = `select count(*) as figure from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`
+  await vi.waitFor(async () => expect(await figure(left)).toBe(0), patience)
+  server = await startServer({ dataDir, env: { DATABASE_URL: database.url, WORKER: 'false' } })
+}
+
+test('a server that is killed while somebody ends their account, or takes it back, has done it nowhere; asked again, everywhere, and told all', async () => {
+  const [one, two, person] = [
+    await server.createOwner('First Shop'),
+    await server.createOwner('Second Shop'),
+    await server.createOwner('Own Shop'),
+  ]
+  const [{ id }] = await sql('select id from auth_users where email = $1', [person.email])
+  await sql(
+    `update user_orgs u set org_id = o.id, role = 'manager' from organisations o where u.user_id = $1 and o.name = 'First Shop'`,
+    [id],
+  )
+  await sql(
+    `insert into user_orgs (user_id, org_id, role) select $1, id, 'manager' from organisations where name = 'Second Shop'`,
+    [id],
+  )
+  const send = async (method: string, body?: unknown) => {
+    const signedIn = await fetch(`${server.url}/auth/v1/token?grant_type=password`, post(person))
+    const { access_token } = (await signedIn.json()) as { access_token: string }
+    const ask = asker({ request: (path, init) => fetch(server.url + path, init) }, access_token)
+    return ask.raw('/auth/v1/deletions/account', { ...post(body ?? {}), method })
+  }
+  const end = () => send('POST', { current_password: person.password })
+  const told = (action: string) =>
+    figure('select count(*) as figure from audit_log where row_id = $1 and action = $2', [id, action])
+  const news = (action: string) =>
+    figure('select count(*) as figure from outbox where row_id = $1 and op = $2', [id, action])
+  const places = () => figure('select count(*) as figure from user_orgs where user_id = $1', [id])
+
+  await killAtTheAudit(end)
+  expect([await places(), await mailsOf(person.email, 'Your account will be deleted')]).toEqual([2, 0])
+  expect((await end()).status).toBe(200)
+  expect([await places(), await mailsOf(person.email, 'Your account will be deleted')]).toEqual([0, 1])
+  expect([await told('member.left'), await news('member.left')]).toEqual([2, 2])
+
+  const isBack = 'Somebody is back in your business'
+  await killAtTheAudit(() => send('DELETE'))
+  expect([await places(), await told('member.returned'), await mailsOf(one.email, isBack)]).toEqual([0, 0, 0])
+  expect((await send('DELETE')).status).toBe(200)
+  expect([await places(), await told('member.returned'), await news('member.returned')]).toEqual([2, 2, 2])
+  expect([await mailsOf(one.email, isBack), await mailsOf(two.email, isBack)]).toEqual([1, 1])
+}, 200_000)

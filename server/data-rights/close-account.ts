@@ -7,7 +7,7 @@ import { voidOpenTokens } from '#server/auth/mail/void-open-tokens.ts'
 import type { SignedIn } from '#server/auth/sessions/require-session.ts'
 import type { Visit } from '#server/auth/sessions/visit.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
+import { organisationWithin } from '#server/platform/database/organisation-within.ts'
 import { refuseWhileMoving } from '#server/platform/database/prove-caller.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
@@ -28,7 +28,9 @@ export async function closeAccount(
 ): Promise<{ erase_at: string }> {
   const { id, email } = signedIn.user
   await requireFreshProof(context, signedIn, current_password, visit)
-  const { erase_at, members } = await inOwnersTransaction(context.database, async (db) => {
+  const { database } = context
+  return inOwnersTransaction(database, async (db) => {
+    const within = { database, db, begun: performance.now() }
     const held = db.selectFrom('auth_users').select('id').where('id', '=', id).forNoKeyUpdate()
     if (!(await held.executeTakeFirst())) return refuseAuth('user_not_found')
     const members = await leaveAll(db, id)
@@ -46,13 +48,12 @@ export async function closeAccount(
     await voidOpenTokens(db, id)
     await forgetDevices(db, id)
     await sendMail(db, accountClosedMail(email, ended.erase_at, context.publicUrl))
-    return { ...ended, members }
+    for (const orgId of Object.keys(members)) {
+      const caller = { orgId, userId: id, requestId: visit.request_id ?? 'close-account' }
+      await organisationWithin(within, caller, (tx) => publish(tx, 'member_left', { user_id: id, removed: false }))
+    }
+    return ended
   })
-  for (const orgId of Object.keys(members))
-    await backgroundScope(context.database, orgId, visit.request_id ?? 'close-account', id).transaction((tx) =>
-      publish(tx, 'member_left', { user_id: id, removed: false }),
-    )
-  return { erase_at }
 }
 
 /**

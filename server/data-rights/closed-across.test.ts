@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openApp } from '#server/app.ts'
 import { openSession } from '#server/auth/sessions/open-session.ts'
 import { asker } from '#test/support/ask.ts'
 import { hire } from '#test/support/hire.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { waitingForLocks } from '#test/support/waiting-for-locks.ts'
 
 let shop: Shop
 let app: ReturnType<typeof openApp>
@@ -82,4 +83,39 @@ test('the same where the business is taken back first', async () => {
   await person.keepAccount()
 
   expect(await person.standing()).toEqual(back)
+})
+
+test('of who takes a business back and ends their account at the same moment one waits for the other: nobody is lost', async () => {
+  const [elsewhere, token] = [await openShop(), await shop.token()]
+  const places = [shop.user_id, elsewhere.scope.orgId]
+  await sql(`insert into user_orgs (user_id, org_id, role) values ($1, $2, 'manager')`, places)
+  await closeShop()
+  const { pool } = shop.context.database
+  const other = await pool.connect()
+  await other.query('begin')
+  await other.query('select from organisations where id = $1 for update', [elsewhere.scope.orgId])
+  const ask = (method: string, path: string) =>
+    asker(app, token).raw(`/auth/v1/deletions${path}`, {
+      ...{ method, ...(method === 'POST' && { body: '{}' }) },
+      headers: { 'content-type': 'application/json' },
+    })
+  const waiting = (many: number) =>
+    vi.waitFor(async () => expect(await waitingForLocks(pool)).toBe(many), { timeout: 20_000 })
+
+  const ending = ask('POST', '/account')
+  await waiting(1)
+  const keeping = ask('DELETE', `/organisations/${shop.scope.orgId}`)
+  await Promise.race([keeping, waiting(2)])
+  await other.query('commit')
+  other.release()
+
+  expect([(await ending).status, (await keeping).status]).toEqual([200, 409])
+  const again = await openSession(shop.context, {
+    ...{ user_id: shop.user_id, method: 'password', user_agent: 'test', ip: '127.0.0.1' },
+  })
+  await send(again.access_token, 'DELETE', '/account')
+  await send(again.access_token, 'DELETE', `/organisations/${shop.scope.orgId}`)
+  expect(await sql('select user_id, role from user_orgs where org_id = $1', [shop.scope.orgId])).toEqual([
+    { user_id: shop.user_id, role: 'owner' },
+  ])
 })

@@ -4,9 +4,10 @@ import { requireSecondStep } from '#server/auth/factors/require-second-step.ts'
 import type { LocalDb } from '#server/auth/in-local-transaction.ts'
 import type { SignedIn } from '#server/auth/sessions/require-session.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
+import { organisationWithin } from '#server/platform/database/organisation-within.ts'
 import { refuseWhileMoving } from '#server/platform/database/prove-caller.ts'
-import { mailOwners } from '#server/team/mail-owners.ts'
+import { aboutBusiness } from '#server/platform/mail/about-business.ts'
+import { sendMails } from '#server/platform/mail/mail.ts'
 import { memberReturnedMail } from './deletion-mails.ts'
 import { inOwnersTransaction } from './in-owners-transaction.ts'
 import type { Members } from './members-then.ts'
@@ -18,7 +19,11 @@ import type { Members } from './members-then.ts'
 export async function keepAccount(context: AppContext, signedIn: SignedIn): Promise<{ id: string }> {
   const { user } = signedIn
   await requireSecondStep(context.database.local, signedIn, 403)
-  const returned = await inOwnersTransaction(context.database, async (db) => {
+  const { database, publicUrl } = context
+  await inOwnersTransaction(database, async (db) => {
+    const within = { database, db, begun: performance.now() }
+    // First of all: who asks for the end again at this moment finds them back, and everywhere.
+    await db.selectFrom('auth_users').select('id').where('id', '=', user.id).forNoKeyUpdate().execute()
     const kept = await db
       .deleteFrom('account_deletions')
       .where('user_id', '=', user.id)
@@ -27,7 +32,7 @@ export async function keepAccount(context: AppContext, signedIn: SignedIn): Prom
     if (!kept) return refuseAuth('not_found')
     const members = kept.members as Members
     const ids = Object.keys(members)
-    if (ids.length === 0) return []
+    if (ids.length === 0) return
     // Held, so that nobody closes one of them meanwhile.
     const held = await db
       .selectFrom('organisations')
@@ -51,15 +56,35 @@ export async function keepAccount(context: AppContext, signedIn: SignedIn): Prom
         .values(places)
         .onConflict((row) => row.doNothing())
         .execute()
-    return places
+    for (const { org_id, role } of places) {
+      const caller = { orgId: org_id, userId: user.id, requestId: 'keep-account' }
+      await organisationWithin(within, caller, async (tx) =>
+        tx.audit({ action: 'member.returned', table: 'members', id: user.id, after: { role } }),
+      )
+      await tellOwners(db, org_id, publicUrl)
+    }
   })
-  for (const { org_id, role } of returned)
-    await backgroundScope(context.database, org_id, 'keep-account', user.id).transaction(async (tx) => {
-      tx.audit({ action: 'member.returned', table: 'members', id: user.id, after: { role } })
-      // While they were away no owner could remove them: each hears that they are back.
-      await mailOwners(tx, context.publicUrl, memberReturnedMail)
-    })
   return { id: user.id }
+}
+
+/** While they were away no owner could remove them: each hears that they are back. */
+async function tellOwners(db: LocalDb, org_id: string, publicUrl: string) {
+  const owners = await db
+    .selectFrom('user_orgs')
+    .innerJoin('organisations', 'organisations.id', 'user_orgs.org_id')
+    .innerJoin('auth_users', 'auth_users.id', 'user_orgs.user_id')
+    .select(['organisations.name', 'auth_users.email'])
+    .where('user_orgs.org_id', '=', org_id)
+    .where('user_orgs.role', '=', 'owner')
+    .where('organisations.is_demo', '=', false)
+    .execute()
+  const mails = owners.map(({ name, email }) =>
+    memberReturnedMail(email, aboutBusiness(publicUrl, { id: org_id, name })),
+  )
+  await sendMails(
+    db,
+    mails.map((mail) => ({ ...mail, org_id })),
+  )
 }
 
 type Organisation = { id: string; erase_at: string | null }

@@ -1,4 +1,4 @@
-import { askedAsAuth } from '#server/auth/as-auth.ts'
+import { holdPeople } from '#server/auth/accounts/hold-people.ts'
 import { refuseAuth } from '#server/auth/auth-refusal.ts'
 import { requireSecondStep } from '#server/auth/factors/require-second-step.ts'
 import type { SignedIn } from '#server/auth/sessions/require-session.ts'
@@ -20,11 +20,11 @@ const take = localStatement<{ members: Members; name: string }>(
 )
 update organisations o set erase_at = null from kept where o.id = $1 returning kept.members, o.name`,
 )
-const waits = localStatement('account_waits', 'select from account_deletions where user_id = $1')
-const living = localStatement<{ id: string }>(
-  'living_accounts',
-  'select id from auth_users where id = any ($1::uuid[]) and deleted_at is null',
+const toCome = localStatement<{ user_id: string }>(
+  'people_to_come_back',
+  'select jsonb_object_keys(members)::uuid as user_id from organisation_deletions where org_id = $1',
 )
+const waits = localStatement('account_waits', 'select from account_deletions where user_id = $1')
 // Whose own account waits is not let in, but comes back with it. Before `letIn`: whoever takes theirs back at this moment is let in by one of the two.
 const remember = localStatement(
   'remember_who_waits',
@@ -48,11 +48,14 @@ export async function keepOrganisation(
   const { user } = signedIn
   await requireSecondStep(context.database.local, signedIn, 403)
   await backgroundScope(context.database, org_id, 'keep-organisation', user.id).transaction(async (tx) => {
+    // People before their organisations, as who ends an account holds them.
+    const people = await tx.run(toCome(org_id))
+    await tx.batch(...holdPeople([user.id, ...people.map(({ user_id }) => user_id)]))
     const [[kept], waiting] = await tx.batch(take(org_id, user.id), waits(user.id))
     if (!kept) return refuseAuth(waiting.length > 0 ? 'account_closing' : 'not_found')
     const { members, name } = kept
-    const [, people] = await tx.batch(...askedAsAuth(living(Object.keys(members))))
-    const [then, ids] = [JSON.stringify(members), people.map(({ id }) => id)]
+    const [, living] = await tx.batch(...holdPeople(Object.keys(members)))
+    const [then, ids] = [JSON.stringify(members), living.map(({ id }) => id)]
     await tx.batch(remember(org_id, then), letIn(org_id, then, ids))
     tx.audit({ action: 'organisation.kept', table: 'organisations', id: org_id, after: { name, erase_at: null } })
     await mailPeople(tx, ownersIn(members), (to) => organisationKeptMail(to, name, context.publicUrl))

@@ -4,7 +4,7 @@ import { isWrongServer } from './is-connection-loss.ts'
 import { authRole } from './migration/ensure-roles.ts'
 import { retryAborted } from './retry-aborted.ts'
 import { sendBatch } from './send-batch.ts'
-import { type Batching, batchingOver, localStatement, type Statement, settle } from './statement.ts'
+import { type Batching, batchingOver, localStatement, type Outcome, type Statement, settle } from './statement.ts'
 import { openTransaction, wireOf } from './transaction-connection.ts'
 import { withClient } from './with-client.ts'
 
@@ -23,16 +23,20 @@ export const localStatements = (database: Database): Batching =>
   )
 
 /** The same inside a query builder's open transaction, unprepared. */
-export const statementsWithin = (db: Database['local']): Batching =>
-  batchingOver(async (statements) => {
+export const statementsWithin = (db: Database['local']): Batching => batchingOver(sendingWithin(db))
+
+/** How statements are sent there; those of tables of an organisation are of this one. */
+export const sendingWithin =
+  (db: Database['local'], orgId?: string) =>
+  async (statements: readonly Statement<unknown>[]): Promise<Outcome> => {
     const answers = []
     for (const one of statements) {
-      const { text, values } = one.wire(undefined)
+      const { text, values } = one.wire(orgId)
       const { rows, numAffectedRows } = await db.executeQuery<object>(CompiledQuery.raw(text, [...values]))
       answers.push({ rows, rowCount: Number(numAffectedRows ?? rows.length) })
     }
     return { answers }
-  })
+  }
 
 /** An open transaction over LOCAL tables. */
 export type LocalTx = Batching & {

@@ -67,8 +67,7 @@ async function frame<T>(client: pg.PoolClient, transaction: Transaction, work: (
   const begun = performance.now()
   try {
     const result = await work(tx)
-    if (writes.length > 0 && performance.now() - begun > longestWriteMs)
-      throw new Error('The transaction took too long to be sealed in the order of the audit log')
+    if (writes.length > 0) requireInOrder(begun)
     const claimed = claim ? [claimKey(claim, result)] : []
     const closing = [...claimed, ...queued, ...writeAuditLog(caller, writes, tx.metricDeltas)]
     settle(closing, await connection.commit(closing))
@@ -77,6 +76,12 @@ async function frame<T>(client: pg.PoolClient, transaction: Transaction, work: (
     await connection.rollBack()
     throw error
   }
+}
+
+/** Raises where what began then (as `performance.now()`) would come among what is sealed already. */
+export function requireInOrder(begun: number) {
+  if (performance.now() - begun > longestWriteMs)
+    throw new Error('The transaction took too long to be sealed in the order of the audit log')
 }
 
 /** A read whose statements are known beforehand: one message, its beginning and its end included. */
@@ -108,7 +113,11 @@ function openingOf({ begin, caller, patience, member, reached }: Transaction): S
   ]
 }
 
-function openTx({ caller, database, member }: Transaction, connection: TransactionConnection) {
+/** What the work of a transaction is given; `writes` and `queued` are still to be sent when it is done. */
+export function openTx(
+  { caller, database, member }: Pick<Transaction, 'caller' | 'database' | 'member'>,
+  connection: Pick<TransactionConnection, 'send'>,
+) {
   const writes: Write[] = []
   const queued: Statement<unknown>[] = []
   const batching = batchingOver((statements) => sendBehind(queued.splice(0), statements, connection))
@@ -138,7 +147,7 @@ function openTx({ caller, database, member }: Transaction, connection: Transacti
 async function sendBehind(
   queued: readonly Statement<unknown>[],
   statements: readonly Statement<unknown>[],
-  connection: TransactionConnection,
+  connection: Pick<TransactionConnection, 'send'>,
 ): Promise<Outcome> {
   const { answers, ...rest } = await connection.send([...queued, ...statements])
   if (answers.length < queued.length) settle(queued, { answers, ...rest })
