@@ -78,7 +78,19 @@ test('a line that is added under the id of a line of another order is refused by
   const [taken] = (await getOrder(shop.scope, other.id)).items
   const added = [newId(), taken?.id].map((id) => ({ id, product_id: mug.id, quantity: 1 }))
 
-  expect(await save({ added })).toMatchObject({ error: { code: 'conflict', details: { field: 'added' } } })
+  expect(await save({ added })).toMatchObject({ error: { code: 'conflict' } })
+  expect(await save({ added })).toMatchObject(naming('added.1.id', taken?.id))
+})
+
+test('the taken id is found also behind lines that an earlier try has saved', async () => {
+  const { shop, mug, save } = await openPurchase()
+  const other = await shop.purchase([mug, 1])
+  const [taken] = (await getOrder(shop.scope, other.id)).items
+  const [saved, fresh] = [newId(), newId()].map((id) => ({ id, product_id: mug.id, quantity: 1 }))
+  await save({ added: [saved] })
+
+  const again = { id: taken?.id, product_id: mug.id, quantity: 1 }
+  expect(await save({ added: [saved, fresh, again] })).toMatchObject(naming('added.2.id', taken?.id))
 })
 
 test('of a new order a line is refused by its place among its items', async () => {

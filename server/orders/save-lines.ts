@@ -13,6 +13,7 @@ import { isFullyReceived } from './is-fully-received.ts'
 import { type Changes, isTouched, promisesToChange, requireAboveMoved, sortOut } from './line-changes.ts'
 import { type LockedLine, type LockedOrder, linesOf, lockOrder, requireStep, setStatus } from './lock-order.ts'
 import { orderById, orderItems, withBackOrder } from './order-queries.ts'
+import { namingTaken } from './taken-line.ts'
 import { changeLines, removeLines } from './write-lines.ts'
 
 /**
@@ -20,7 +21,7 @@ import { changeLines, removeLines } from './write-lines.ts'
  * and the rest are saved. A confirmed sale promises what the changes ask for beyond before, or refuses with what is short.
  */
 export function saveLines(scope: Scope, id: string, asked: Changes): Promise<SavedLines> {
-  return scope.transaction(async (tx) => {
+  const saving = scope.transaction(async (tx) => {
     const [order, before] = await tx.batch(lockOrder(id), linesOf(id))
     if (!isOpen(order.status))
       refuse('order_not_editable', `The lines of an order that is ${order.status} are final`, { status: order.status })
@@ -31,6 +32,7 @@ export function saveLines(scope: Scope, id: string, asked: Changes): Promise<Sav
     const [saved, items] = await tx.batch(orderById(id), orderItems(id, lines))
     return { order: saved, items: items.map((item) => withBackOrder(saved, item)), conflicts }
   })
+  return saving.catch(namingTaken(scope, id, asked.added))
 }
 
 type Wanted = { asked: Changes; fresh: Changes }
