@@ -16,7 +16,7 @@ import { exportFiles } from './data-rights/export-file.ts'
 import { removalRoutes } from './data-rights/removal-routes.ts'
 import { dataRoutes } from './data-rights/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
-import { authenticateKeys } from './developers/keys/authenticate-keys.ts'
+import { authenticateKeys, refusingKeys } from './developers/keys/authenticate-keys.ts'
 import { apiKeyRoutes } from './developers/keys/routes.ts'
 import { webhookRoutes } from './developers/webhooks/routes.ts'
 import { historyRoutes } from './history/routes.ts'
@@ -131,9 +131,9 @@ export function openApp(context: AppContext, stopping = new AbortController().si
   const api = serve(context, anybody, [rooms])
   api.get('/openapi.json', sendApiDocument)
   app.route('/api/v1', api)
-  app.route('/functions/v1', serve(context, people, [functionRoutes]))
+  app.route('/functions/v1', serve(context, refusingKeys(people), [functionRoutes]))
   app.route('/functions/v1', contactFunction(context))
-  app.route('/rpc/v1', serve(context, people, [procedureRoutes]))
+  app.route('/rpc/v1', serve(context, refusingKeys(people), [procedureRoutes]))
   app.route('/auth/v1', authRoutes(context, roomsBehindAuth(context)))
   app.route('/files/v1', paperFiles(context, papersOf(context)))
   app.route('/realtime/v1', realtimeRoutes(context, anybody))

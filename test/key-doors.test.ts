@@ -86,8 +86,15 @@ test.each(forPeople)('$name is for people: 403 to a key that may all a key may, 
   expect(await rowsOf(shop)).toEqual(before)
 })
 
-test.each(elsewhere)('$name knows no keys: 401', async (door) => {
-  expect((await (await keyWith(apiScopes))(door, await requestFor(door, shop))).status).toBe(401)
+test.each(elsewhere)('$name takes no keys: 401, and says where they are taken', async (door) => {
+  const message = 'API keys are for /api/v1. This address is for people who sign in'
+  const asked = await requestFor(door, shop)
+  for (const ask of [await keyWith(apiScopes), asker(app, revoked), asker(app, 'pw_live_made_up')])
+    expect(await ask(door, asked)).toMatchObject({ status: 401, json: { error: { code: 'UNAUTHORIZED', message } } })
+  expect(await asker(app, 'made_up')(door, asked)).toMatchObject({
+    status: 401,
+    json: { error: { message: 'Invalid or expired access token' } },
+  })
 })
 
 test('what is wrong with a request is told only to a key that may send it', async () => {

@@ -20,8 +20,8 @@ export function authenticateKeys(context: AppContext, people: Authenticator): Au
   const [limitOf, count] = [hourlyLimits(context), requestCounter(context.database)]
   const isCounted = context.settings.API_RATE_LIMIT_SCALE > 0
   return async (c, asked) => {
-    const text = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-    if (text === undefined || !looksLikeKey(text)) return people(c, asked)
+    const text = keyIn(c)
+    if (text === undefined) return people(c, asked)
     const ip = clientAddress(c, context.settings.AUTH_TRUSTED_PROXY)
     const key = await find(text, ip)
     const named = c.req.header('x-org-id')
@@ -37,6 +37,20 @@ export function authenticateKeys(context: AppContext, people: Authenticator): Au
     return caller
   }
 }
+
+/** What the request carries as a key, good or not. */
+function keyIn(c: Context): string | undefined {
+  const text = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  return text !== undefined && looksLikeKey(text) ? text : undefined
+}
+
+/** Where no key is taken, a program hears so: its key is no token of a session that has ended. Whether it works is not asked. */
+export const refusingKeys =
+  (people: Authenticator): Authenticator =>
+  (c, asked) => {
+    if (keyIn(c) === undefined) return people(c, asked)
+    refuse('UNAUTHORIZED', 'API keys are for /api/v1. This address is for people who sign in')
+  }
 
 /** What is for people is no business of a key, which hears first whether it works at all. */
 async function refuseForKeys({ database }: AppContext, caller: Caller): Promise<never> {
