@@ -184,6 +184,22 @@ test('a record tells its own history, and only to its own business', async () =>
   await expect(recordHistory(shop.scope, 'locations', newId(), page)).rejects.toMatchObject({ status: 404 })
 })
 
+test('what took a receipt back tells that it did, as does the receipt, and only to its own business', async () => {
+  const [shop, other] = [await openShop(), await openShop()]
+  const app = openApp(shop.context)
+  const [ours, theirs] = [asker(app, await shop.token()), asker(app, await other.token())]
+  const { id, receipt_number } = await receipt(shop)
+  const reversal = await reverseReceipt(shop.scope, id)
+  const ofReceipt = doorTo('audit.ofReceipt')
+  const historyOf = async (one: string) =>
+    ((await ours(ofReceipt, { params: { id: one } })).json as { items: AuditEntry[] }).items.map(whatWasDone)
+
+  const reversed = `reversed the receipt of 1 item (${receipt_number})`
+  expect(await historyOf(id)).toEqual([reversed, `received 1 item (${receipt_number})`])
+  expect(await historyOf(reversal.id)).toEqual([reversed])
+  expect((await theirs(ofReceipt, { params: { id: reversal.id } })).status).toBe(404)
+})
+
 test('whom an owner invited, and where a webhook goes, is told to owners alone', async () => {
   const shop = await openShop()
   const app = openApp(shop.context)

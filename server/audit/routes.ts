@@ -4,7 +4,7 @@ import { auditCsv } from './audit-csv.ts'
 import { auditPeople } from './audit-people.ts'
 import { listAudit } from './list-audit.ts'
 import { newestSeal } from './newest-seal.ts'
-import { recordHistory } from './record-history.ts'
+import { receiptHistory, recordHistory } from './record-history.ts'
 
 export const auditRoutes = mount(audit, {
   list: ({ scope, query }) => listAudit(scope, query),
@@ -15,6 +15,6 @@ export const auditRoutes = mount(audit, {
   ofSupplier: ({ scope, params, query }) => recordHistory(scope, 'suppliers', params.id, query),
   ofLocation: ({ scope, params, query }) => recordHistory(scope, 'locations', params.id, query),
   ofPicklist: ({ scope, params, query }) => recordHistory(scope, 'picklists', params.id, query),
-  ofReceipt: ({ scope, params, query }) => recordHistory(scope, 'receipts', params.id, query),
+  ofReceipt: ({ scope, params, query }) => receiptHistory(scope, params.id, query),
   ofShipment: ({ scope, params, query }) => recordHistory(scope, 'shipments', params.id, query),
 })
