@@ -111,7 +111,7 @@ const describe = (row: LockedLevel, { id, stock_change, shortfall, on_hand }: Mo
 /** What the organisation's figures must learn of them: of a move, that its product is to be looked at. */
 export function noteDeltas({ metricDeltas }: Tx, movements: readonly Omit<Movement, 'booked_location_id'>[]) {
   for (const { product_id, movement_type, quantity, is_move } of movements) {
-    metricDeltas.product_ids.add(product_id)
+    metricDeltas.moved_ids.add(product_id)
     if (!is_move) metricDeltas[movement_type === 'in' ? 'units_in' : 'units_out'] += quantity
   }
 }

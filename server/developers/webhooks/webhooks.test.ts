@@ -92,6 +92,21 @@ test('of products that are added or changed together each is told once', async (
   expect([told('product.updated'), receiver.heard.length]).toEqual([ids, 6])
 })
 
+test('of products that are added together only the stock of those that have some has changed', async () => {
+  const [shop, receiver] = [await openWebhookShop(), await openReceiver()]
+  await shop.listen(receiver.url, 'product.created', 'stock.changed')
+  const items = [0, 5, 0, 7].map((stock_quantity, place) =>
+    NewProduct.parse({ name: `Mug ${place}`, sku: `M${place}`, stock_quantity }),
+  )
+  await createProducts(shop.scope, items)
+  await shop.send()
+
+  const told = (type: string) =>
+    receiver.heard.flatMap(({ json }) => (json.type === type ? [json.data.sku] : [])).toSorted()
+  expect(told('product.created')).toEqual(['M0', 'M1', 'M2', 'M3'])
+  expect(told('stock.changed')).toEqual(['M1', 'M3'])
+})
+
 test('a message that was changed on its way, is old, or is signed with another secret is found out by the library', async () => {
   const [shop, receiver] = [await openWebhookShop(), await openReceiver()]
   const hook = await shop.listen(receiver.url, 'order.created')

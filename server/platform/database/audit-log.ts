@@ -14,16 +14,18 @@ export type Write = {
 }
 
 /**
- * What followers of an organisation must learn of: products whose stock or fields changed, those of which more or less is promised to
- * orders, units moved (as asked).
+ * What followers of an organisation must learn of: products whose stock changed, those whose fields did, those of which more or less is
+ * promised to orders, units moved (as asked).
  */
 export type MetricDeltas = {
+  moved_ids: Set<string>
   product_ids: Set<string>
   promised_ids: Set<string>
   units_in: number
   units_out: number
 }
 export const noMetricDeltas = (): MetricDeltas => ({
+  moved_ids: new Set(),
   product_ids: new Set(),
   promised_ids: new Set(),
   units_in: 0,
@@ -37,12 +39,13 @@ const insertAudit = insertRows({
   own: ['id', 'action', 'table_name', 'row_id', 'before', 'after'],
 })
 
-// The deltas of the whole transaction travel in the row of its first write.
+// The deltas of the whole transaction travel in the row of its first write, but for products whose fields alone changed where the stock of others
+// did: a row that tells of units names only those that moved.
 const insertOutbox = localStatement(
   'insert_outbox',
   `insert into outbox (org_id, table_name, op, row_id, product_ids, units_in, units_out, request_id, promised_ids)
-   select $1, w.table_name, w.op, w.row_id, case place when 1 then $5::uuid[] end, case place when 1 then $6::bigint else 0 end,
-     case place when 1 then $7::bigint else 0 end, $8, case place when 1 then $9::uuid[] end
+   select $1, w.table_name, w.op, w.row_id, case place when 1 then $5::uuid[] when 2 then $10::uuid[] end,
+     case place when 1 then $6::bigint else 0 end, case place when 1 then $7::bigint else 0 end, $8, case place when 1 then $9::uuid[] end
    from unnest($2::text[], $3::text[], $4::uuid[]) with ordinality as w(table_name, op, row_id, place) order by place`,
 )
 
@@ -65,9 +68,9 @@ const longestRequestId = 36
  * without a write that says so.
  */
 export function writeAuditLog(author: Caller, writes: readonly Write[], deltas: MetricDeltas): Statement<unknown>[] {
-  const product_ids = [...deltas.product_ids]
+  const [first, second] = productsOf(deltas, writes.length)
   const promised_ids = [...deltas.promised_ids]
-  if (writes.length === 0 && product_ids.length + promised_ids.length > 0)
+  if (writes.length === 0 && first.length + promised_ids.length > 0)
     throw new Error('Stock changed without a record of it')
   if (writes.length === 0) return []
   const json = (value: unknown) => (value == null ? null : JSON.stringify(value))
@@ -82,11 +85,18 @@ export function writeAuditLog(author: Caller, writes: readonly Write[], deltas: 
     writes.map((write) => write.table),
     writes.map((write) => write.action),
     writes.map((write) => write.id),
-    product_ids.length > 0 ? product_ids : null,
+    first.length > 0 ? first : null,
     deltas.units_in,
     deltas.units_out,
     author.requestId.slice(0, longestRequestId),
     promised_ids.length > 0 ? promised_ids : null,
+    second.length > 0 ? second : null,
   )
   return [...insertAudit([author.userId, author.requestId, api_key_id], rows), news]
+}
+
+/** The products of the first row and of the second; one row has all. */
+function productsOf({ moved_ids, product_ids }: MetricDeltas, rows: number): [first: string[], second: string[]] {
+  const [moved, others] = [[...moved_ids], [...product_ids.difference(moved_ids)]]
+  return rows > 1 && moved.length > 0 ? [moved, others] : [[...moved, ...others], []]
 }
