@@ -128,3 +128,26 @@ async function fillShop(page: Page) {
   await shop.confirmedSale()
   return { category }
 }
+
+test('that figures could not be read is said where it moves nothing', async ({ page, register }) => {
+  await register()
+  for (const [, size] of places) {
+    await page.setViewportSize(size)
+    const { promise: isSeen, resolve: fail } = Promise.withResolvers<void>()
+    await page.route('**/api/v1/products/summary', async (route) => {
+      await isSeen
+      await route.fulfill({ status: 422, json: { error: { code: 'X', message: 'No' } } })
+    })
+    await page.goto('/products')
+    const search = page.getByPlaceholder(/^Search/)
+    await expect(page.getByText('No products found')).toBeVisible()
+    const before = await search.boundingBox()
+    fail()
+    await expect(page.getByText('The figures could not be loaded.')).toBeVisible()
+    expect(await search.boundingBox()).toEqual(before)
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('The figures could not be loaded.')).toHaveCount(0)
+    expect(await search.boundingBox()).toEqual(before)
+  }
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatChange, formatDate, formatMoney, plural } from './format.ts'
+import { formatChange, formatDate, formatMoney, plural, shortNumber } from './format.ts'
 
 test.each([
   [1234.5, '£1,234.50'],
@@ -17,3 +17,13 @@ test.each([
 test('changes carry their sign', () => expect([12, -3, 0].map(formatChange)).toEqual(['+12', '-3', '0']))
 
 test('one is singular', () => expect([plural(1, 'day'), plural(7, 'day')]).toEqual(['1 day', '7 days']))
+
+test('of what there is no room for, five figures and more are shortened', () =>
+  expect([0, 9999, 10_000, 12_345, 999_499, 1_234_567].map(shortNumber)).toEqual([
+    '0',
+    '9,999',
+    '10k',
+    '12k',
+    '999k',
+    '1m',
+  ]))

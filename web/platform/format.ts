@@ -18,6 +18,11 @@ export const formatMoney = (amount: number | null | undefined, fallback = '-') =
 
 export const formatNumber = (amount: number) => whole.format(amount)
 
+const short = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 0 })
+
+/** `1,234` and `12k`: what there is no room for in full. */
+export const shortNumber = (amount: number) => (amount < 10_000 ? whole : short).format(amount)
+
 /** `+12` or `-3`, for changes. */
 export const formatChange = (amount: number) => (amount > 0 ? `+${whole.format(amount)}` : whole.format(amount))
 

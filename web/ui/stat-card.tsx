@@ -78,13 +78,24 @@ function Figure({ value, danger, className, to, label }: FigureProps) {
 /** Long figures shrink until they fit their label in one line. */
 const countOf = (text: string) => ({ '--characters': text.length }) as CSSProperties
 
-/** A line of stat labels: two abreast on a phone, `count` abreast on a desk. `read` is where their figures come from. */
+/** A line of stat labels: two abreast on a phone, `count` abreast on a desk. `read` is where their figures come from: that they could not be read is said in the space below, so that nothing moves. */
 export function StatRow({ children, count = 4, read }: { children: ReactNode; count?: 2 | 3 | 4; read?: Read }) {
   const columns = { 2: 'lg:grid-cols-4', 3: 'md:grid-cols-3 max-md:*:last:col-span-2', 4: 'lg:grid-cols-4' }[count]
   return (
-    <div className="grid gap-2">
-      <div className={classNames('grid grid-cols-2 gap-3 md:gap-4', columns)}>{children}</div>
-      {read && <QuietRetry read={read} what="The figures" />}
+    <div className="relative">
+      <div
+        className={classNames(
+          'grid grid-cols-2 gap-3 md:gap-4 max-[16rem]:grid-cols-1 max-[16rem]:*:col-auto!',
+          columns,
+        )}
+      >
+        {children}
+      </div>
+      {read && (
+        <div className="pointer-events-none absolute inset-x-0 top-full *:-my-1.5 md:*:-my-1 max-[20rem]:static [&_button]:pointer-events-auto">
+          <QuietRetry read={read} what="The figures" />
+        </div>
+      )}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import type { ViewedList } from '#contract/viewed-lists.ts'
 import type { SavedView } from '#contract/views.ts'
 import { api } from '../platform/api-client.ts'
 import { figureOf, type Read } from '../platform/figure-of.ts'
-import { formatNumber } from '../platform/format.ts'
+import { shortNumber } from '../platform/format.ts'
 import { type FilterSpec, type FiltersOf, filtersIn } from '../platform/use-filters.ts'
 import { useMe } from '../platform/use-me.ts'
 import { Awaited } from './awaited.tsx'
@@ -50,7 +50,7 @@ export function ViewTabs<const Spec extends FilterSpec, Counts>(props: Props<Spe
             label={label}
             to={queryOf(theirs)}
             now={now}
-            count={figureOf(counts, (all) => formatNumber(countOf(all)))}
+            count={figureOf(counts, (all) => shortNumber(countOf(all)))}
           />
         ))}
         {saved.map((view) => (
@@ -93,7 +93,7 @@ function EditView({ view, onClick }: { view: SavedView; onClick: () => void }) {
 
 type TabProps = { label: string; to: string; now: string; count: string | null | undefined }
 
-/** As wide while the count is on its way as with one of up to four figures: what comes moves no other tab. */
+/** As wide while the count is on its way as with any figure: what comes moves no other tab. */
 function Tab({ label, to, now, count }: TabProps) {
   const isHere = isSameView(to, now)
   return (
@@ -115,6 +115,6 @@ type SavedProps<Spec extends FilterSpec> = Pick<Props<Spec, never>, 'filters' | 
   Pick<TabProps, 'label' | 'now'>
 
 function SavedTab<const Spec extends FilterSpec>({ filters, useCount, ...tab }: SavedProps<Spec>) {
-  const count = figureOf(useCount(filters), ({ count, is_more }) => formatNumber(count) + (is_more ? '+' : ''))
+  const count = figureOf(useCount(filters), ({ count, is_more }) => shortNumber(count) + (is_more ? '+' : ''))
   return <Tab {...tab} to={queryOf(filters)} count={count} />
 }
