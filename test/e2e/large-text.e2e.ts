@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import { publicPages } from '../../contract/shared/pages.ts'
 import { docPages, sitePages } from '../../contract/shared/site-pages.ts'
 import { fontsHaveCome } from './support/fonts-have-come.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, send, test } from './support/journey.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 test('no public page scrolls sideways on a phone whose text is twice as large', async ({ page }) => {
@@ -66,12 +67,14 @@ test('no page of the app scrolls sideways on a phone of half the width', async (
   await register()
   const shop = await stockShop(page)
   await shop.confirmedSale()
+  await sellsForMillions(page)
   const wide = []
   for (const path of ['/dashboard', '/settings/billing', `/orders/${await shop.draftSale()}`]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(/^Loading/)).toHaveCount(0)
     await expect(page.getByRole('heading', { name: lastOf(path) })).toBeVisible()
+    for (const behind of await page.getByText('Show as a table').all()) await behind.click()
     const beyond = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
@@ -79,6 +82,42 @@ test('no page of the app scrolls sideways on a phone of half the width', async (
   }
   expect(wide).toEqual([])
 })
+
+async function sellsForMillions(page: Page) {
+  const crown = { name: 'Crown', sku: 'CROWN', stock_quantity: 2, selling_price: 1_234_567 }
+  const items = [{ product_id: (await send(page, '/api/v1/products', crown)).id, quantity: 2 }]
+  const { id } = await send(page, '/api/v1/orders', { order_type: 'sale', items })
+  await send(page, `/api/v1/orders/${id}/submission`)
+  await send(page, `/api/v1/orders/${id}/confirmation`)
+}
+
+test('a phone of half the width has the labels of figures in whole words', async ({ page, register }) => {
+  await page.setViewportSize({ width: 188, height: 760 })
+  await register()
+  for (const [path, label] of [
+    ['/products', 'Total Products'],
+    ['/alerts', 'Unacknowledged'],
+    ['/customers', 'Corporate'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(label, { exact: true })).toBeVisible()
+    await page.evaluate(fontsHaveCome)
+    expect(await page.locator('main p.code').evaluateAll(wordsInPieces), path).toEqual([])
+  }
+})
+
+/** The words that go on in the next line. */
+function wordsInPieces(all: Element[]) {
+  return all.flatMap(({ firstChild: text }) => {
+    if (!(text instanceof Text)) return []
+    return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      return range.getClientRects().length > 1 ? [word] : []
+    })
+  })
+}
 
 /** What comes last on each of them. */
 const lastOf = (path: string) =>
