@@ -20,7 +20,8 @@ import { AcknowledgeAll } from './acknowledge-all.tsx'
 import { typeWords } from './rule-words.ts'
 
 const columns: readonly Column<Alert>[] = [
-  { header: 'Type', cell: ({ type }) => <TwoLines first={typeWords(type)} />, width: 152 },
+  // Where there is room for one line of it, and not at the cost of the alert, which says the same.
+  { header: 'Type', cell: ({ type }) => <TwoLines first={typeWords(type)} />, width: 264 },
   {
     header: 'Alert',
     cell: (alert) => <TwoLines strong wrap first={<Title alert={alert} />} second={alert.message} />,
@@ -40,6 +41,7 @@ const columns: readonly Column<Alert>[] = [
     cell: ({ threshold }) => (threshold === null ? '-' : formatNumber(threshold)),
     align: 'right',
     width: 92,
+    priority: 0.5,
   },
   {
     header: 'Timestamp',

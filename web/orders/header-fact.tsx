@@ -32,7 +32,12 @@ export function HeaderFact({ order, field, name, wide = false, children }: Props
     wasEditing.current = editing
   }, [editing])
   return (
-    <div className={classNames('grid min-w-0 content-start gap-0.5', wide && 'max-lg:col-span-full lg:col-span-4')}>
+    <div
+      className={classNames(
+        'grid min-w-0 content-start gap-0.5',
+        wide && 'max-md:col-span-full md:col-span-2 xl:col-span-4',
+      )}
+    >
       <dt className="flex h-6 items-center gap-0.5 text-xs text-soft">
         {name}
         {!editing && (!fixed || fixed === 'agreed') && (

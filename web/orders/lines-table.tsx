@@ -81,7 +81,7 @@ const Head = () => (
       <th scope="col" className={`${lineHead} ${overField} w-27`}>
         Unit Price
       </th>
-      <th scope="col" className={`${lineHead} w-28 text-right`}>
+      <th scope="col" className={`${lineHead} w-33 text-right`}>
         Total
       </th>
       <th scope="col" className={`${lineHead} w-12`}>

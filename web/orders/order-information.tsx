@@ -18,7 +18,7 @@ import { useLinesNow } from './use-line-autosave.ts'
 export function OrderInformation({ order, typedBy }: { order: OrderDetail; typedBy: LineAutosave | undefined }) {
   return (
     <Panel title="Order Information" aside={isPackable(order) && <PackingSlip orderId={order.id} />}>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 px-4 pt-3 pb-4 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr_auto]">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 px-4 pt-3 pb-4 md:grid-cols-[1.6fr_1fr_auto] xl:grid-cols-[1.4fr_1fr_1fr_1.2fr_auto]">
         <HeaderFact order={order} field="party" name={order.order_type === 'sale' ? 'Customer' : 'Supplier'}>
           <PartyLink inText order={order} />
         </HeaderFact>
@@ -31,15 +31,15 @@ export function OrderInformation({ order, typedBy }: { order: OrderDetail; typed
         <HeaderFact order={order} field="expected_date" name="Expected Date">
           {order.expected_date ? <When at={order.expected_date} /> : 'Not set'}
         </HeaderFact>
-        <div className="grid content-start gap-0.5 max-lg:col-span-full lg:col-start-5 lg:row-start-1 lg:text-right">
-          <dt className="flex h-6 items-center text-xs text-soft lg:justify-end">Total Amount</dt>
+        <div className="grid content-start gap-0.5 max-md:col-span-full md:col-start-3 md:row-start-1 md:text-right xl:col-start-5">
+          <dt className="flex h-6 items-center text-xs text-soft md:justify-end">Total Amount</dt>
           <dd className="figures text-2xl font-semibold wrap-anywhere">
             {typedBy ? <TypedTotal autosave={typedBy} /> : formatMoney(order.total_amount)}
           </dd>
         </div>
         {order.picklist_id && (
-          <div className="grid content-start gap-0.5 lg:col-start-5 lg:row-start-2 lg:text-right">
-            <dt className="flex h-6 items-center text-xs text-soft lg:justify-end">Picklist</dt>
+          <div className="grid content-start gap-0.5 md:col-start-3 md:row-start-2 md:text-right xl:col-start-5">
+            <dt className="flex h-6 items-center text-xs text-soft md:justify-end">Picklist</dt>
             <dd className="text-lg">
               <TextLink to={href(signedInPages.picklist, { id: order.picklist_id })}>View picklist</TextLink>
             </dd>

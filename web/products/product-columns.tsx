@@ -27,6 +27,7 @@ export const productColumns: readonly Column<Product>[] = [
         />
       </span>
     ),
+    width: 210,
     share: 6,
     card: 'title',
     sort: 'name',

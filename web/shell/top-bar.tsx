@@ -32,7 +32,7 @@ function Who({ me }: { me: Me }) {
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3 overflow-hidden">
       <div className="grid min-w-0 md:flex md:items-baseline md:gap-2.5">
-        <span className="truncate font-medium">{nameOf(me)}</span>
+        <span className="truncate font-medium md:max-w-3/5 md:shrink-0">{nameOf(me)}</span>
         <span className="truncate text-xs text-soft md:text-sm">{me.email}</span>
       </div>
       <div className="ml-auto grid shrink-0 justify-items-end lg:flex lg:flex-row-reverse lg:items-center lg:gap-3">

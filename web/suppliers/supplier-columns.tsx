@@ -39,10 +39,10 @@ export const supplierColumns: readonly Column<Supplier>[] = [
   {
     header: 'Lead Time',
     csv: ['Lead Time (days)'],
-    cell: (supplier) => <TwoLines first={leadTime(supplier)} second={measuredLeadTime(supplier)} />,
+    cell: (supplier) => <TwoLines wrap first={leadTime(supplier)} second={measuredLeadTime(supplier)} />,
     cardCell: leadTime, // a phone has the measured one in the dialog
     align: 'right',
-    width: 224,
+    width: 176,
     card: 'figure',
   },
 ]
