@@ -3,6 +3,7 @@ import { openFirstRule } from './alerts/open-first-rule.ts'
 import { raisePromiseAlerts } from './alerts/raise-promise-alerts.ts'
 import { raiseShortfallAlerts } from './alerts/raise-shortfall-alerts.ts'
 import { rememberWatched } from './alerts/remember-watched.ts'
+import { lookAtPayer } from './billing/look-at-payer.ts'
 import { openSubscription } from './billing/open-subscription.ts'
 import { refuseWhoLeaves } from './data-rights/refuse-who-leaves.ts'
 import { keepAwaited } from './orders/keep-awaited.ts'
@@ -25,7 +26,8 @@ export const listeners = {
   user_signed_up: [foundOrganisation],
   address_confirmed: [nameConfirmedOwner],
   member_joins: [refuseWhoLeaves],
-  member_left: [noteLeaving],
+  member_left: [noteLeaving, lookAtPayer],
+  role_changed: [lookAtPayer],
   organisation_opened: [openDefaultLocation, openSubscription, openFirstRule],
   notification_settings_saved: [lookAgain],
   stock_edited: [bookEditedStock],

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/shared/permissions.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
+import { publish } from '#server/platform/events/publish.ts'
 import { holdTeamAsOwner, refuseLastOwner, roleIn } from './hold-team.ts'
 import { refuseInDemo } from './refuse-in-demo.ts'
 
@@ -19,6 +20,7 @@ export function changeRole(scope: Scope, id: string, role: Role) {
     refuseLastOwner(team, id)
     tx.queue(giveRole(tx.orgId, id, role))
     tx.audit({ action: 'member.role_changed', table: 'members', id, before: { role: before }, after: { role } })
+    await publish(tx, 'role_changed', { user_id: id })
     return { id }
   })
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { OwnershipTransfer } from '#contract/members.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
+import { publish } from '#server/platform/events/publish.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { giveRole } from './change-role.ts'
 import { holdTeamAsOwner, roleIn } from './hold-team.ts'
@@ -26,6 +27,7 @@ export async function transferOwnership(
     tx.queue(giveRole(tx.orgId, user_id, 'owner'), giveRole(tx.orgId, tx.userId, own_role))
     const [before, after] = [{ owner_id: tx.userId }, { owner_id: user_id, own_role }]
     tx.audit({ action: 'organisation.transferred', table: 'organisations', id: tx.orgId, before, after })
+    await publish(tx, 'role_changed', { user_id: tx.userId })
     return { id: user_id }
   })
 }

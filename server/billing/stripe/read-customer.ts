@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { beginReading } from './customers.ts'
 import { finishRefund, isRefundAsked } from './finish-refund.ts'
+import { followPayer } from './follow-payer.ts'
 import { finishGivingUp, isGivenUp } from './give-up-plan.ts'
 import { type Found, lookAtCustomer } from './look-at-customer.ts'
 import { askStripe, type StripeAccount } from './open-stripe.ts'
@@ -32,7 +33,11 @@ export async function readCustomer(scope: Scope, account: StripeAccount): Promis
   const begun = await scope.separateTransaction((tx) => tx.run(beginReading(scope.orgId)))
   if (!begun) return undefined
   const { number, customer_id: customer } = begun
-  return askStripe(account, async (stripe) => ({ number, customer, ...asRead(await settled(stripe, customer)) }))
+  return askStripe(account, async (stripe) => {
+    const found = await settled(stripe, customer)
+    await followPayer(scope, stripe, found.who)
+    return { number, customer, ...asRead(found) }
+  })
 }
 
 /** What is true once a refund, or the end of a plan, that was asked for is done. */

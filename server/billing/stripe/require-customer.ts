@@ -4,6 +4,7 @@ import { addressesOf } from '#server/auth/mail/addresses-of.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import { customerOf, keepCustomer } from './customers.ts'
+import { notedPayer } from './follow-payer.ts'
 import { askStripe, type StripeAccount } from './open-stripe.ts'
 
 const named = localStatement<{ name: string }>('name_of_organisation', 'select name from organisations where id = $1')
@@ -19,7 +20,7 @@ export async function requireCustomer(scope: Scope, account: StripeAccount, gone
   const [[ours], , people] = await scope.batch(named(orgId), ...addressesOf([userId]))
   const [name, email] = [ours?.name, people[0]?.email]
   const asked = {
-    metadata: { org_id: orgId, ...(gone && { instead_of: gone }) },
+    metadata: { org_id: orgId, ...(gone && { instead_of: gone }), ...(email && notedPayer(userId, email)) },
     ...(name && { name }),
     ...(email && { email }),
   }

@@ -18,6 +18,8 @@ export type TransactionEvents = {
   member_joins: { user_id: string }
   /** Somebody works here no more: they left, an owner removed them, or their account is gone. */
   member_left: { user_id: string; removed: boolean }
+  /** Somebody works here as something else from now on. */
+  role_changed: { user_id: string }
   /** The organisation of this transaction has begun: it gets a default location, a subscription and a first alert rule. */
   organisation_opened: { user_id: string }
   /** Somebody has saved how they want to be told: when they may be told may have changed with it. */

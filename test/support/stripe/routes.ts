@@ -51,6 +51,7 @@ function updateCustomer(books: Books, { id, form }: Asked): Customer {
   const customer = found(books.customers, id)
   if (books.deleted.has(id)) throw new StripeSaysNo(404, 'resource_missing', `No such customer: ${id}`)
   customer.balance = numberIn(form, 'balance') ?? customer.balance
+  customer.email = textIn(form, 'email') ?? customer.email
   noteIn(customer.metadata, form)
   happened(books, 'customer.updated', customer)
   return customer

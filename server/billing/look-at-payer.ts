@@ -1,0 +1,11 @@
+import type { Tx } from '#server/platform/database/scope.ts'
+import { localStatement } from '#server/platform/database/statement.ts'
+
+const soon = localStatement(
+  'look_at_payer_soon',
+  `insert into billing_turns (org_id, due_at) select org_id, now() from stripe_customers where org_id = $1
+on conflict (org_id) do update set due_at = least(billing_turns.due_at, excluded.due_at)`,
+)
+
+/** Somebody is no owner any more, or has become one: who has their address at Stripe is looked at with the next round, outside of this transaction. */
+export const lookAtPayer = async (tx: Tx) => tx.queue(soon(tx.orgId))

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type Stripe from 'stripe'
+import { askedAsAuth } from '#server/auth/as-auth.ts'
+import { complain } from '#server/platform/complain.ts'
+import type { Scope } from '#server/platform/database/scope.ts'
+import { localStatement } from '#server/platform/database/statement.ts'
+
+type Known = { id: string; email: string; is_owner: boolean }
+const known = localStatement<Known>(
+  'who_may_pay',
+  `select u.id, u.email, o.user_id is not null as is_owner from auth_users u
+left join user_orgs o on o.user_id = u.id and o.org_id = $1 and o.role = 'owner'
+where u.deleted_at is null and (o.user_id is not null or u.email = $2) order by o.created_at, u.id`,
+)
+
+/** Who is noted at Stripe as who pays: their id, and their address as it was given, so that another that was typed there is known from it. */
+export const notedPayer = (id: string, email: string) => ({ payer: id, payer_given: digestOf(email) })
+const digestOf = (email: string | null) => createHash('sha256').update(`${email}`).digest('hex')
+
+/**
+ * What Stripe mails goes to the address that the owner who pays has now; once they are no owner any more, to whoever has been one for longest. An address
+ * that somebody typed at Stripe's pages stays, and so does that of a business in which nobody is left.
+ */
+export async function followPayer(scope: Scope, stripe: Stripe, who: Stripe.Customer | Stripe.DeletedCustomer) {
+  if (who.deleted) return
+  const { id, email, metadata } = who
+  const [, people] = await scope.batch(...askedAsAuth(known(scope.orgId, email ?? '')))
+  const { payer, payer_given } = metadata
+  const isTyped = payer_given ? payer_given !== digestOf(email) : people.every((person) => person.email !== email)
+  const owners = people.filter(({ is_owner }) => is_owner)
+  const next = owners.find((owner) => (payer ? owner.id === payer : owner.email === email)) ?? owners[0]
+  if (!next || (isTyped && email !== null) || (next.id === payer && next.email === email)) return
+  const change = { email: next.email, metadata: notedPayer(next.id, next.email) }
+  await stripe.customers.update(id, change).catch((error: unknown) => {
+    if (!(error instanceof stripe.errors.StripeInvalidRequestError)) throw error
+    complain(error, 'Stripe does not take the address of who pays')
+  })
+}
