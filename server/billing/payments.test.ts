@@ -177,6 +177,18 @@ describe.each(Object.entries(paymentWorlds))('%s', (_, open) => {
     expect((await actions()).at(-1)).toBe('subscription.unpaid')
   })
 
+  test('a payment that is missing is asked for no more once the business is to be closed', async () => {
+    await world.pay()
+    await world.block()
+    await world.pass({ months: 1 })
+    expect(await statuses()).toEqual(['open', 'paid'])
+    await world.shop.context.payments.stopRenewing(world.shop.scope)
+
+    expect(await statuses()).toEqual(['void', 'paid'])
+    expect(await state()).toMatchObject({ plan: 'free', status: 'cancelled' })
+    expect((await actions()).at(-1)).toBe('subscription.unpaid')
+  })
+
   test('payment during the trial is taken when that ends, and not before', async () => {
     await createTrial(world.shop.scope, { plan: 'growth', billing: 'monthly' })
     await world.pay({ plan: 'growth' })

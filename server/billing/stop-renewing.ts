@@ -1,13 +1,21 @@
 import type { Scope } from '#server/platform/database/scope.ts'
 import { endSubscription } from './end-subscription.ts'
+import { endUnpaid } from './end-unpaid.ts'
 import { holdSubscription } from './hold-subscription.ts'
 import { planTurn } from './plan-turn.ts'
 import { touched } from './touched.ts'
 
-/** A plan that is paid for ends with its period, and a trial that would be charged with its days. */
+/**
+ * A plan that is paid for ends with its period, and a trial that would be charged with its days. One whose payment is missing is given up
+ * at once, and that is asked for no more.
+ */
 export const stopRenewing = (scope: Scope) =>
   scope.separateTransaction(async (tx) => {
     const held = await tx.run(holdSubscription())
+    if (held?.status === 'past_due') {
+      await endUnpaid(tx, held)
+      return planTurn(tx)
+    }
     if (!held?.is_paying || held.cancels_at_period_end) return
     const after = { cancels_at_period_end: true }
     await tx.db

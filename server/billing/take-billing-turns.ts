@@ -9,8 +9,8 @@ import { mailOwners } from '#server/team/mail-owners.ts'
 import { goesOn } from '#server/team/trial-is-over.ts'
 import { endSubscription } from './end-subscription.ts'
 import { endTrial } from './end-trial.ts'
+import { endUnpaid } from './end-unpaid.ts'
 import { type HeldSubscription, holdSubscription } from './hold-subscription.ts'
-import { voidOpenInvoices } from './invoices.ts'
 import { type EndedPlan, planEndedMail } from './payment-mails.ts'
 import { planTurn, putOffTurn } from './plan-turn.ts'
 import { remindOwners } from './remind-owners.ts'
@@ -71,8 +71,7 @@ async function settleEnd(tx: Tx, held: HeldSubscription, publicUrl: string) {
   const tellEnded = (why: EndedPlan['why']) =>
     mailOwners(tx, publicUrl, (email, about) => planEndedMail(email, { plan, why }, about))
   if (ended === 'grace') {
-    const credit = held.credit_pence + (await voidOpenInvoices(tx))
-    await endSubscription(tx, { ...held, credit_pence: credit }, 'subscription.unpaid')
+    await endUnpaid(tx, held)
     return tellEnded('unpaid')
   }
   if (goesOn(held)) return renew(tx, held, publicUrl)

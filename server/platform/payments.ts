@@ -33,7 +33,7 @@ export type Payments = {
    * again it gives nothing back twice. Refuses as `requireRefundable` does.
    */
   giveBack(scope: Scope): Promise<(tx: Tx) => Promise<void>>
-  /** Sees to it that nothing is charged beyond the period that is paid for; what is paid for goes on. Nothing where nobody pays. */
+  /** Sees to it that nothing is charged beyond the period that is paid for; what is paid for goes on, and what is not ends. Nothing where nobody pays. */
   stopRenewing(scope: Scope): Promise<void>
   /** Ends what goes on and forgets who paid, wherever that is kept but for what the law asks. Asked again it does no harm. */
   forgetPayer(scope: Scope): Promise<void>

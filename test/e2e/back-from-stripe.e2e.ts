@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { blockCard, letTimePassAt } from '../support/stripe/pages.ts'
 import { expectNoViolations } from './support/expect-accessible.ts'
 import { ask, expect } from './support/journey.ts'
-import { button, invoicesOf, plan, portal } from './support/portal.ts'
+import { button, invoicesOf, plan, portal, radio } from './support/portal.ts'
 import { actAndComeBack, payAndComeBack, test } from './support/stripe-shop.ts'
 
 /** What opens in a new tab once it is pressed. */
@@ -131,4 +132,31 @@ test('with the session of another business nothing is told, and nothing changes'
   await expect(button(other, 'Pay with Stripe')).toBeVisible()
   await expect(received(other)).toHaveCount(0)
   expect(await ask(other, '/api/v1/billing')).toMatchObject({ plan: 'free' })
+})
+
+test('who owes for a year reads why the plan cannot be changed to months, and what there is to do; paid, it can', async ({
+  page,
+  register,
+  shop,
+}) => {
+  const { books } = shop.stripe
+  await register()
+  await page.goto(`${portal}?plan=starter&billing=yearly`)
+  const paid = await opened(page, 'Pay with Stripe')
+  await payAndComeBack(paid, shop.stripe)
+  await expect(received(paid)).toBeVisible()
+  const subscription = [...books.subscriptions.values()].at(-1)
+  if (!subscription) throw new Error('A plan was paid for')
+  blockCard(books, subscription)
+  letTimePassAt(books, { months: 12 })
+  await shop.hearAll()
+
+  await expect(paid.getByText('The last payment failed')).toBeVisible()
+  await expect(paid.getByText(/Until then neither the plan nor its billing can be changed/)).toBeVisible()
+  await expect(paid.getByText(/If you do not pay, the plan ends, nothing is owed for it/)).toBeVisible()
+  await expectNoViolations(paid, 'a year that is owed')
+  const tab = await opened(paid, 'Pay at Stripe')
+  await actAndComeBack(tab, shop.stripe, (there) => there.useCard())
+  await radio(tab, 'Monthly').check()
+  await expect(button(tab, /^Change Plan$|^Pay £/)).toBeVisible()
 })

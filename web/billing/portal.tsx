@@ -82,7 +82,7 @@ function Open({ asked, state, payment }: Props & { state: BillingState; payment:
     <>
       <StandingPanel heading={heading} {...known} />
       {canChange(known) && <PortalForm asked={asked} {...known} />}
-      {payment.mode === 'stripe' && <StripeDoor asked={asked} payment={payment} />}
+      {payment.mode === 'stripe' && <StripeDoor asked={asked} state={state} payment={payment} />}
       <PlanFeatures plan={state.plan} />
       <InvoicesList />
     </>

@@ -1,21 +1,35 @@
-import type { PaymentState, PlanChoice } from '#contract/billing.ts'
+import type { BillingState, PaymentState, PlanChoice } from '#contract/billing.ts'
 import { Panel } from '../ui/panel.tsx'
 import { PortalButton } from './portal-button.tsx'
 
+type Props = {
+  /** The choice of the address. */
+  asked: PlanChoice | undefined
+  state: BillingState
+  payment: PaymentState
+}
+
 /** The way to the pages of Stripe, where plans are paid for, changed and cancelled in earnest. */
-export const StripeDoor = ({ asked, payment }: { asked: PlanChoice | undefined; payment: PaymentState }) => (
+export const StripeDoor = ({ asked, state, payment }: Props) => (
   <Panel title={payment.is_paying ? 'Payment and Cancellation' : 'Plan and Payment'}>
     <div className="grid justify-items-start gap-4 p-4">
-      <p className="max-w-prose">
-        {payment.is_paying
-          ? 'Cancel your plan, and keep your card, address and VAT number, on the pages of Stripe, who takes our payments.'
-          : 'Choose a plan with its add-ons and pay for it on the pages of Stripe, who takes our payments.'}
-      </p>
+      <p className="max-w-prose">{meaningOf(state, payment)}</p>
       <PortalButton
         at="provider"
-        label={payment.is_paying ? 'Manage at Stripe' : 'Pay with Stripe'}
+        label={
+          state.status === 'past_due' ? 'Pay at Stripe' : payment.is_paying ? 'Manage at Stripe' : 'Pay with Stripe'
+        }
         {...(asked && { choice: asked })}
       />
     </div>
   </Panel>
 )
+
+/** While a payment is missing nothing is changed: why not, and what there is to do instead, is said where the plan would be chosen. */
+function meaningOf({ status }: BillingState, { is_paying }: PaymentState) {
+  if (status === 'past_due')
+    return 'Pay what is missing on the pages of Stripe, with another card if need be. Until then neither the plan nor its billing can be changed; afterwards you change both here. If you do not pay, the plan ends, nothing is owed for it, and you can choose another.'
+  return is_paying
+    ? 'Cancel your plan, and keep your card, address and VAT number, on the pages of Stripe, who takes our payments.'
+    : 'Choose a plan with its add-ons and pay for it on the pages of Stripe, who takes our payments.'
+}
