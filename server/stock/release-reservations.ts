@@ -28,7 +28,7 @@ export async function releaseReservations(tx: Tx, lines: readonly { id: string; 
     lockAvailableStock(products),
     release(lines.map((line) => line.id)),
   )
-  for (const product_id of products) tx.metricDeltas.promised_ids.add(product_id)
+  for (const { product_id } of released) tx.metricDeltas.promised_ids.add(product_id)
   return [...Map.groupBy(released, (one) => one.product_id)].map(([product_id, parts]): Released => {
     return { product_id, quantity: parts.reduce((sum, one) => sum + one.quantity, 0) }
   })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { BulkChange, NewProduct } from '#contract/products.ts'
 import { webhookMessage } from '#contract/webhooks.ts'
 import { openApp } from '#server/app.ts'
+import { backOrder } from '#server/orders/back-order.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { confirmOrder } from '#server/orders/confirm-order.ts'
 import { getOrder } from '#server/orders/order-queries.ts'
@@ -13,6 +14,7 @@ import { getProduct } from '#server/products/product-queries.ts'
 import { removeCategory } from '#server/products/remove-category.ts'
 import { restoreCategory } from '#server/products/restore-category.ts'
 import { createCategory } from '#server/products/save-category.ts'
+import { saveOrganisation } from '#server/team/organisation-settings.ts'
 import { asker } from '#test/support/ask.ts'
 import { openDemoContext } from '#test/support/demo-context.ts'
 import { doorTo } from '#test/support/doors.ts'
@@ -57,6 +59,21 @@ test('what is promised of a product changes its stock, and so does what is free 
   await cancelOrder(shop.scope, sale.id)
   await shop.send()
   expect(receiver.heard.at(-1)?.json.data).toMatchObject({ id: mug.id, reserved_quantity: 0 })
+})
+
+test('of a sale that only waited for goods nothing is free again once it is cancelled', async () => {
+  const [shop, receiver] = [await openWebhookShop(), await openReceiver()]
+  await saveOrganisation(shop.scope, { allow_back_orders: true })
+  const [lid, mug] = [await shop.product({ onHand: 5 }), await shop.product()]
+  const { id } = await submitOrder(shop.scope, (await shop.sale([lid, 2], [mug, 2])).id)
+  await backOrder(shop.scope, id)
+  await shop.send()
+  await shop.listen(receiver.url, 'stock.changed')
+
+  await cancelOrder(shop.scope, id)
+  await shop.send()
+
+  expect(receiver.heard.map(({ json }) => json.data.id)).toEqual([lid.id])
 })
 
 test('products whose category is deleted, or comes back, have changed', async () => {
