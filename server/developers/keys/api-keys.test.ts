@@ -44,6 +44,17 @@ test('a key does what its scopes say in its organisation, writing includes readi
   })
 })
 
+test('a key that may write products also says what they have in stock', async () => {
+  const ask = using(await make(['products:write']))
+  const fields = { name: 'Mug', sku: 'KEYED' }
+
+  const made = await ask(doorTo('products.create'), { body: { ...fields, stock_quantity: 5 } })
+  const { id } = made.json as { id: string }
+  const body = { ...fields, stock_quantity: 3, version: 1 }
+  expect((await ask(doorTo('products.update'), { params: { id }, body })).json).toMatchObject({ stock_quantity: 3 })
+  expect(await shop.stockOf({ id })).toMatchObject({ on_hand: 3 })
+})
+
 test('with every scope there is a key may all that is not about people, plan, keys and business', async () => {
   const ask = using(await make([...apiScopes]))
   const refused = []
