@@ -61,6 +61,9 @@ test('an alert is said in one line on a laptop', async ({ page, register }) => {
   await register()
   await (await stockShop(page)).alert()
   await page.goto('/alerts')
-  const title = page.getByRole('table', { name: 'Current Alerts' }).getByRole('link', { name: /^Blue mug/ }).first()
+  const title = page
+    .getByRole('table', { name: 'Current Alerts' })
+    .getByRole('link', { name: /^Blue mug/ })
+    .first()
   await expect.poll(() => linesOf(title)).toBe(1)
 })
