@@ -17,7 +17,7 @@ const isEvent = (word: string): word is WebhookEvent => Object.hasOwn(webhookEve
 export function eventsInNews(row: OutboxRow): Happening[] {
   const own = eventOf(row)
   const type = eventOfProducts(row)
-  // Products that are added or changed together have a piece of news each, and the first of them names all: each is told by its own.
+  // Products that are added or changed together have a piece of news each, and one of them names several: each is told by its own.
   const changed = type === own?.type ? [] : (row.product_ids ?? []).map((row_id) => ({ type, row_id }))
   const promised = (row.promised_ids ?? []).map((row_id) => ({ type: 'stock.changed' as const, row_id }))
   // One product may be named twice or three times.

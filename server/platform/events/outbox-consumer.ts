@@ -7,7 +7,7 @@ export type OutboxRow = {
   table: NewsTable
   op: string
   id: string
-  /** Whose stock or fields changed. */
+  /** Whose stock or fields changed; where units moved, and the transaction wrote more than this row, whose stock did. */
   product_ids: string[] | null
   /** Of which more or less is promised to orders now. */
   promised_ids: string[] | null
