@@ -13,6 +13,7 @@ import { keepAwaited } from './keep-awaited.ts'
 import { nextToReorder } from './next-to-reorder.ts'
 import { incomingOf, listOpenLines } from './open-line-queries.ts'
 import { orderStock } from './order-stock.ts'
+import { listSuppliersOf } from './trade-queries.ts'
 
 const deliver = statement(
   'deliver_many',
@@ -69,4 +70,14 @@ test.each(reads)('what was sold of a product is passed over by whoever asks for 
   const shop = await openShopWithAPast()
 
   expect(await linesRead(shop, () => ask(shop.scope, shop))).toBeLessThan(10)
+})
+
+test('whom a product was ordered from is told without looking at the orders that sold it', async () => {
+  const { context, scope, supplier, mug } = await openShopWithAPast()
+  const sent = await recordStatements(async () => {
+    expect((await listSuppliersOf(scope, mug.id)).items).toMatchObject([{ id: supplier.id, units_ordered: 3 }])
+  })
+  const [asked] = sent.filter(({ text }) => text.includes('order_items'))
+
+  expect(await rowsReadOf(context, scope.orgId, 'orders', asked ?? { text: '', values: [] }, usual)).toBeLessThan(10)
 })

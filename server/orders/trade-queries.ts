@@ -65,6 +65,7 @@ export async function listSupplied(scope: Scope, id: string, query: z.output<typ
 }
 
 const most = 5
+// Nothing of a purchase is ever picked: that leaves out what was sold, before its orders are read.
 const suppliers = statement<ProductSupplier>(
   'suppliers_of_product',
   `select s.id, s.name, b.units_ordered, b.last_price, b.last_order_date
@@ -74,7 +75,7 @@ from (
     (array_agg(i.unit_price order by o.order_date desc, o.created_at desc))[1] as last_price
   from order_items i
   join orders o on o.org_id = $1 and o.id = i.order_id
-  where i.org_id = $1 and i.product_id = $2 and o.supplier_id is not null and o.status <> all ($3::text[])
+  where i.org_id = $1 and i.product_id = $2 and i.quantity_picked = 0 and o.supplier_id is not null and o.status <> all ($3::text[])
   group by o.supplier_id) b
 join suppliers s on s.org_id = $1 and s.id = b.supplier_id
 order by b.last_order_date desc, b.last_created_at desc, s.id limit $4`,
