@@ -54,6 +54,7 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
       ...{ quiet_from: '22:00', quiet_until: '07:00', time_zone: 'Europe/London', version: 1 },
     },
   },
+  'billing.comeBack': { body: { checkout: 'cs_live_a1B2c3D4e5F6' } },
   'notifications.verifyPhone': { body: { code: '482913' } },
   'business.saveDetails': {
     body: {

@@ -3,6 +3,7 @@ import { blockCard, letTimePassAt } from '../support/stripe/pages.ts'
 import { expectNoViolations } from './support/expect-accessible.ts'
 import { ask, expect } from './support/journey.ts'
 import { button, invoicesOf, plan, portal, radio } from './support/portal.ts'
+import { show } from './support/stand-on.ts'
 import { actAndComeBack, payAndComeBack, test } from './support/stripe-shop.ts'
 
 /** What opens in a new tab once it is pressed. */
@@ -89,6 +90,8 @@ test('who pays from the trial on reads when it is charged, and in the tab that w
   await payAndComeBack(tab, shop.stripe)
 
   const told = tab.getByRole('status').filter({ hasText: 'Payment details received' })
+  for (const state of ['hidden', 'visible'] as const) await show(page, state)
+  await expect(button(page, 'Manage Subscription')).toBeVisible()
   await expect(told).toContainText(/Nothing is charged before your trial of Starter ends, on .+ at \d\d:\d\d\./)
 })
 
