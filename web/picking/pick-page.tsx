@@ -1,11 +1,13 @@
 import { href } from 'react-router'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
+import { useHold } from '../platform/keep-through-loss.ts'
 import { warm } from '../platform/warm.ts'
 import { ScanSkeleton } from '../scan/scan-skeleton.tsx'
 import type { Route } from './+types/pick-page.ts'
 import { PickView } from './pick-view.tsx'
 import { PicklistGate } from './picklist-gate.tsx'
+import type { KeptRound } from './use-pick-round.ts'
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return warm(api.picking.get.query({ params: { id: params.id } }))
@@ -13,9 +15,11 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export default function PickPage({ params }: Route.ComponentProps) {
   const back = { to: href(signedInPages.picklist, { id: params.id }), label: 'Picklist' }
+  const loading = <ScanSkeleton title="Pick" text="Loading picklist..." back={back} />
+  const hold = useHold<KeptRound>(`round ${params.id}`)
   return (
-    <PicklistGate id={params.id} loading={<ScanSkeleton title="Pick" text="Loading picklist..." back={back} />}>
-      {(picklist) => <PickView key={params.id} picklist={picklist} />}
+    <PicklistGate id={params.id} loading={loading}>
+      {(picklist) => (hold ? <PickView key={params.id} picklist={picklist} hold={hold} /> : loading)}
     </PicklistGate>
   )
 }

@@ -3,6 +3,7 @@ import { href, Navigate } from 'react-router'
 import type { PicklistDetail } from '#contract/picking.ts'
 import { isCompleted, isOpen } from '#contract/picklist-life.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
+import type { Hold } from '../platform/keep-through-loss.ts'
 import { fetchAhead, loadOnce } from '../platform/load-once.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { CountGuard } from '../scan/count-guard.tsx'
@@ -22,16 +23,18 @@ import { changeOf, countedLines, pickedOf, sumOf } from './pick-round.ts'
 import { PickedBy } from './picked-by.tsx'
 import { customerOf, statusWords } from './picklist-words.ts'
 import { mayBeShipped } from './ship-picked-button.tsx'
-import { usePickRound } from './use-pick-round.ts'
+import { type KeptRound, usePickRound } from './use-pick-round.ts'
 
 const loadDialog = loadOnce(() => import('../shipping/ship-order-dialog.tsx'))
 const ShipOrderDialog = openable(loadDialog)
 
 const toCorrect = 'Lower what was not picked: it goes back on the shelf, and the picklist is open again.'
 
+type Props = { picklist: PicklistDetail; hold: Hold<KeptRound> }
+
 /** Counts units off the shelf, by scanning or by hand; the last one leads on to the parcel. */
-export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
-  const { picklist, round, counting, save, pick, inDoubt, isFrozen, isCorrecting } = usePickRound(newest)
+export function PickView({ picklist: newest, hold }: Props) {
+  const { picklist, round, counting, save, pick, inDoubt, isFrozen, isCorrecting, word } = usePickRound(newest, hold)
   const { tally, last, lineId, scan, refuse, knows, count, fillLines, undoLast } = counting
   /** `once saved`: the last units are on their way to the server. */
   const [shipping, setShipping] = useState<'once saved' | 'now' | null>(null)
@@ -75,7 +78,7 @@ export function PickView({ picklist: newest }: { picklist: PicklistDetail }) {
       <PickBar
         {...{ picked, ordered, whyNot, inDoubt }}
         nothingNew={changed > 0 ? undefined : isCorrecting ? toCorrect : 'Nothing new counted yet'}
-        notice={<StrayNotice notes={tally.notes} onDismiss={counting.dismissNotes} />}
+        notice={<StrayNotice word={word} notes={tally.notes} onDismiss={counting.dismissNotes} />}
         lastScan={
           <LastScanCard
             last={last}

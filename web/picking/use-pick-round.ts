@@ -2,21 +2,21 @@ import { useRef, useState } from 'react'
 import type { Picklist, PicklistDetail } from '#contract/picking.ts'
 import { isCompleted, isOpen } from '#contract/picklist-life.ts'
 import { api } from '../platform/api-client.ts'
-import { useKeepThroughReload } from '../platform/keep-through-reload.ts'
-import { keptWork, settleKeptWork, useKeepWork } from '../platform/kept-work.ts'
+import { type Hold, useKeepThroughLoss } from '../platform/keep-through-loss.ts'
+import { settleKeptWork, useKeepWork } from '../platform/kept-work.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { type Intent, useIntent } from '../platform/use-intent.ts'
 import { useMe } from '../platform/use-me.ts'
-import { isWorthKeeping, type KeptTally, keptForm } from '../scan/tally.ts'
+import { isWorthKeeping, keptForm } from '../scan/tally.ts'
 import { useCounting } from '../scan/use-counting.ts'
 import { useInDoubt } from '../scan/use-in-doubt.ts'
 import { useSendAgain } from '../scan/use-send-again.ts'
+import { type Counted, useTakenUp } from '../scan/use-taken-up.ts'
 import { useCorrecting } from './correct-picks.tsx'
-import { afterRound, picksIn, roundRules } from './pick-round.ts'
+import { afterRound, picksIn, roundRules, sumOf } from './pick-round.ts'
 import { strayWords } from './stray-words.ts'
 
-/** `unanswered`: the intent was sent, and nobody knows what became of it. */
-type Kept = KeptTally & { intent: Intent | null; unanswered?: boolean }
+export type KeptRound = Counted & { intent: Intent | null }
 const texts = {
   saved: ({ status }: Picklist) =>
     isCompleted(status) ? 'Picklist completed successfully' : 'Progress saved successfully',
@@ -28,9 +28,10 @@ const says = {
 }
 
 /** Counts picks and saves them as increments. While a save's fate is unknown the counts stand still, so that only the same is sent again. */
-export function usePickRound(newest: PicklistDetail) {
-  const document = `round ${newest.id}`
-  const [kept] = useState(() => keptWork<Kept>(document))
+export function usePickRound(newest: PicklistDetail, hold: Hold<KeptRound>) {
+  const { document } = hold
+  const done = sumOf(newest.items.map((item) => item.quantity_picked))
+  const { kept, word } = useTakenUp(hold, done)
   const intent = useRef(kept?.intent ?? null)
   const [sentFor, setSentFor] = useState<PicklistDetail | null>(null)
   const pick = useIntent(api.picking.pick, {
@@ -39,6 +40,7 @@ export function usePickRound(newest: PicklistDetail) {
     onSaved: (answer, sent) => {
       if (sentFor) putDetail({ ...afterRound(sentFor, counts), ...answer })
       counting.settle()
+      word.forget()
       settleKeptWork(document, sent?.key, { isSaved: true })
     },
     onRefused: (sent) => settleKeptWork(document, sent?.key, { isSaved: false }),
@@ -61,10 +63,10 @@ export function usePickRound(newest: PicklistDetail) {
 
   const unsaved = () =>
     isWorthKeeping(counting.tally)
-      ? ({ ...keptForm(counting.tally), intent: intent.current, unanswered: isFrozen } satisfies Kept)
+      ? ({ ...keptForm(counting.tally), intent: intent.current, unanswered: isFrozen, done } satisfies KeptRound)
       : null
   useKeepWork(document, unsaved, { isBeingSaved: pick.isPending })
-  useKeepThroughReload(document, unsaved)
+  useKeepThroughLoss(hold, unsaved)
 
   const send = (input: Parameters<typeof pick.mutate>[0], onEnd?: (answer?: Picklist) => void) =>
     pick.mutate(input, {
@@ -84,7 +86,7 @@ export function usePickRound(newest: PicklistDetail) {
     send((inDoubt && pick.variables) || input, onEnd)
   }
   useSendAgain({ inDoubt, unanswered: unanswered !== null, error: pick.error }, save)
-  return { picklist, round: counts, counting, save, pick, inDoubt, isFrozen, isCorrecting }
+  return { picklist, round: counts, counting, save, pick, inDoubt, isFrozen, isCorrecting, word }
 }
 
 const readAgain = () => void queryClient.invalidateQueries({ queryKey: ['picking'] })

@@ -6,7 +6,7 @@ import { isShutOut, personHere, useIsShutOut } from './session.ts'
 const prefix = 'kept-work'
 const longest = 24 * 60 * 60 * 1000
 
-type Kept = { at: number; work: unknown }
+export type Kept<Work = unknown> = { at: number; work: Work }
 
 /** Per person: somebody else who signs in here never sees it. */
 export const nameOf = (document: string) => `${prefix} ${personHere()} ${document}`
@@ -14,8 +14,7 @@ export const nameOf = (document: string) => `${prefix} ${personHere()} ${documen
 /** What was kept of this document for the person signed in; null for nothing, and for what is older than a day. */
 export function keptWork<Work>(document: string): Work | null {
   forgetOldWork()
-  const name = nameOf(document)
-  return ((read(localStorage, name) ?? read(sessionStorage, name))?.work ?? null) as Work | null
+  return read<Work>(localStorage, nameOf(document))?.work ?? null
 }
 
 /** Whether anything waits for the person who was signed in here until now. */
@@ -28,9 +27,9 @@ export function forgetOldWork() {
   }
 }
 
-function read(storage: Storage, name: string): Kept | null {
+export function read<Work = unknown>(storage: Storage, name: string): Kept<Work> | null {
   try {
-    const kept = JSON.parse(storage.getItem(name) ?? 'null') as Kept | null
+    const kept = JSON.parse(storage.getItem(name) ?? 'null') as Kept<Work> | null
     return kept && Date.now() - kept.at < longest ? kept : null
   } catch {
     return null // not written by us

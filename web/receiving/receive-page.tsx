@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { ApiRefusal } from '../platform/api-refusal.ts'
+import { useHold } from '../platform/keep-through-loss.ts'
 import { warm } from '../platform/warm.ts'
 import { ScanSkeleton } from '../scan/scan-skeleton.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -13,6 +14,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { useWhichBusiness } from '../ui/use-which-business.ts'
 import type { Route } from './+types/receive-page.ts'
 import { ReceiveView } from './receive-view.tsx'
+import type { KeptDelivery } from './use-delivery.ts'
 
 const failed = 'Failed to fetch order details'
 const back = { to: signedInPages.orders, label: 'Back to Orders' }
@@ -22,14 +24,15 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export default function ReceivePage({ params }: Route.ComponentProps) {
+  const hold = useHold<KeptDelivery>(`delivery ${params.id}`)
   const { data, error, refetch } = useQuery({
     ...api.orders.get.query({ params: { id: params.id } }),
     meta: { failed },
   })
 
   if (data?.order_type === 'sale' || (!data && error instanceof ApiRefusal && error.status === 404)) return <NotFound />
-  if (data) return <ReceiveView key={params.id} order={data} />
-  if (error)
+  if (data && hold) return <ReceiveView key={params.id} order={data} hold={hold} />
+  if (error && !data)
     return (
       <Page>
         <PageHeader back={back} title="Receive" />

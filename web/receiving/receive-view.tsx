@@ -1,6 +1,7 @@
 import { href, Navigate } from 'react-router'
 import type { OrderDetail } from '#contract/orders.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
+import type { Hold } from '../platform/keep-through-loss.ts'
 import { CountGuard } from '../scan/count-guard.tsx'
 import { CountedList } from '../scan/counted-list.tsx'
 import { LastScanCard } from '../scan/last-scan-card.tsx'
@@ -16,12 +17,17 @@ import { countedLines, newUnits, receivedOf, sumOf } from './delivery.ts'
 import { DeliveryLocation } from './delivery-location.tsx'
 import { deliveryWords } from './delivery-words.ts'
 import { ReceiveBar } from './receive-bar.tsx'
-import { useDelivery } from './use-delivery.ts'
+import { type KeptDelivery, useDelivery } from './use-delivery.ts'
 import { useWhyNotReceive } from './use-why-not-receive.ts'
 
+type Props = { order: OrderDetail; hold: Hold<KeptDelivery> }
+
 /** Counts one delivery of a purchase order, by scanning or by hand. */
-export function ReceiveView({ order: newest }: { order: OrderDetail }) {
-  const { order, delivery, over, counting, complete, receive, inDoubt, isFrozen, into } = useDelivery(newest)
+export function ReceiveView({ order: newest, hold }: Props) {
+  const { order, delivery, over, counting, complete, receive, inDoubt, isFrozen, into, word } = useDelivery(
+    newest,
+    hold,
+  )
   const { tally, last, lineId, scan, refuse, knows, count, fillLines, undoLast } = counting
   const whyNotReceive = useWhyNotReceive(order)
   const whyNot = receive.isSuccess ? 'This delivery is booked.' : whyNotReceive
@@ -67,7 +73,7 @@ export function ReceiveView({ order: newest }: { order: OrderDetail }) {
       <ReceiveBar
         {...{ units, orderPage, whyNot, inDoubt }}
         words={deliveryWords(delivery, over, order.items)}
-        notice={<StrayNotice notes={tally.notes} onDismiss={counting.dismissNotes} />}
+        notice={<StrayNotice word={word} notes={tally.notes} onDismiss={counting.dismissNotes} />}
         lastScan={
           <LastScanCard
             last={last}

@@ -3,30 +3,31 @@ import { hasMoved, isEnded } from '#contract/order-life.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
 import { plural } from '../platform/format.ts'
-import { useKeepThroughReload } from '../platform/keep-through-reload.ts'
-import { keptWork, settleKeptWork, useKeepWork } from '../platform/kept-work.ts'
+import { type Hold, useKeepThroughLoss } from '../platform/keep-through-loss.ts'
+import { settleKeptWork, useKeepWork } from '../platform/kept-work.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { undoBy } from '../platform/undo.ts'
 import { type Intent, useIntent } from '../platform/use-intent.ts'
-import { isWorthKeeping, type KeptTally, keptForm } from '../scan/tally.ts'
+import { isWorthKeeping, keptForm } from '../scan/tally.ts'
 import { useCounting } from '../scan/use-counting.ts'
 import { useInDoubt } from '../scan/use-in-doubt.ts'
 import { useSendAgain } from '../scan/use-send-again.ts'
-import { deliveryRules, receiptItems } from './delivery.ts'
+import { type Counted, useTakenUp } from '../scan/use-taken-up.ts'
+import { deliveryRules, receiptItems, sumOf } from './delivery.ts'
 import { strayWords } from './stray-words.ts'
 import { useDeliveryLocation } from './use-delivery-location.ts'
 
-/** `unanswered`: the intent was sent, and nobody knows what became of it. */
-type Kept = KeptTally & { intent: Intent | null; unanswered?: boolean; location_id?: string | undefined }
+export type KeptDelivery = Counted & { intent: Intent | null; location_id?: string | undefined }
 const says = {
   unknown: { title: 'Item Not Found', text: 'This SKU is not in this order' },
   full: { title: 'Already Received', text: 'All units for this item have been received' },
 }
 
 /** Counts a delivery and books it once. While its fate is unknown the counts stand still, so that only the same is sent again. */
-export function useDelivery(newest: OrderDetail) {
-  const document = `delivery ${newest.id}`
-  const [kept] = useState(() => keptWork<Kept>(document))
+export function useDelivery(newest: OrderDetail, hold: Hold<KeptDelivery>) {
+  const { document } = hold
+  const done = sumOf(newest.items.map((item) => item.quantity_received))
+  const { kept, word } = useTakenUp(hold, done)
   const intent = useRef(kept?.intent ?? null)
   const into = useDeliveryLocation(kept?.location_id)
   const [sentFor, setSentFor] = useState<OrderDetail | null>(null)
@@ -37,6 +38,7 @@ export function useDelivery(newest: OrderDetail) {
     intent,
     onSaved: (_answer, sent) => {
       counting.settle()
+      word.forget()
       settleKeptWork(document, sent?.key, { isSaved: true })
     },
     onRefused: (sent) => settleKeptWork(document, sent?.key, { isSaved: false }),
@@ -60,11 +62,12 @@ export function useDelivery(newest: OrderDetail) {
           ...keptForm(counting.tally),
           intent: intent.current,
           unanswered: isFrozen,
+          done,
           location_id: into.held,
-        } satisfies Kept)
+        } satisfies KeptDelivery)
       : null
   useKeepWork(document, unsaved, { isBeingSaved: receive.isPending })
-  useKeepThroughReload(document, unsaved)
+  useKeepThroughLoss(hold, unsaved)
 
   const send = (input: Parameters<typeof receive.mutate>[0]) =>
     receive.mutate(input, { onError: () => void queryClient.invalidateQueries({ queryKey: ['orders'] }) })
@@ -80,5 +83,5 @@ export function useDelivery(newest: OrderDetail) {
     )
   }
   useSendAgain({ inDoubt, unanswered: unanswered !== null, error: receive.error }, complete)
-  return { order, delivery: counts, over, counting, complete, receive, inDoubt, isFrozen, into }
+  return { order, delivery: counts, over, counting, complete, receive, inDoubt, isFrozen, into, word }
 }

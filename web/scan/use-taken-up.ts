@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { formatTime, plural } from '../platform/format.ts'
+import type { Hold } from '../platform/keep-through-loss.ts'
+import { type Kept, keptWork } from '../platform/kept-work.ts'
+import type { Word } from './stray-notice.tsx'
+import type { KeptTally } from './tally.ts'
+
+/** `unanswered`: it was sent, and nobody knows what became of it. `done`: units that were saved on the lines then. */
+export type Counted = KeptTally & { unanswered?: boolean; done?: number }
+type TakenUp<Work> = { kept: Work | null; word?: string | undefined }
+
+/**
+ * What a count begins with: what was kept as the session ended, else what a screen that is gone has left. That is told of where
+ * whoever opens it may not know; and it is not counted on where others have saved here since, or its person has on another device.
+ */
+export function useTakenUp<Work extends Counted>({ document, left }: Hold<Work>, done: number) {
+  const [{ kept, word }, setTaken] = useState<TakenUp<Work>>(() => {
+    const work = keptWork<Work>(document)
+    return work || !left ? { kept: work } : takeUp(left, done)
+  })
+  return { kept, word: { text: word, forget: () => setTaken({ kept }) } satisfies Word }
+}
+
+function takeUp<Work extends Counted>({ at, work }: Kept<Work>, done: number): TakenUp<Work> {
+  const units = unitsOf(work.counts) + unitsOf(work.over ?? [])
+  if (isLoadedAgain() || work.unanswered || units === 0) return { kept: work }
+  const told = `${plural(units, 'unit')} ${units === 1 ? 'was' : 'were'} counted until ${formatTime(new Date(at))} and not saved`
+  if (work.done === done) return { kept: work, word: `${told}. They stand here: count on from there.` }
+  const left = { ...work, counts: [], over: [], steps: [], names: [] }
+  return { kept: left, word: `${told}, and others have been saved here since: count them anew.` }
+}
+
+const unitsOf = (counts: [string, number][]) => counts.reduce((sum, [, units]) => sum + Math.abs(units), 0)
+
+/** In the tab it was counted in, where it stood before one's eyes. */
+function isLoadedAgain() {
+  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return loaded?.type !== 'navigate' && new URL(loaded?.name ?? '', location.href).pathname === location.pathname
+}
