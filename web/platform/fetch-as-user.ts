@@ -2,6 +2,7 @@ import type { Me } from '#contract/team.ts'
 import { type ApiRefusal, detailsOf, refusalIn, unreachable } from './api-refusal.ts'
 import { noteMove } from './moved-to.ts'
 import { keepOrganisation, loseOrganisation, organisationOf } from './organisation.ts'
+import { hearClock } from './server-clock.ts'
 import {
   demandSecondStep,
   forgetSession,
@@ -35,6 +36,7 @@ export async function fetchAsUser(address: string, request: UserRequest, isRenew
   const response = await fetch(address, request).catch((reason: unknown) => {
     throw request.signal?.aborted ? reason : unreachable()
   })
+  hearClock(response.headers.get('date'))
   if (response.ok && address === whoAmI) await noteOrganisation(response)
   if (response.ok) return response
   const refusal = await refusalIn(response)

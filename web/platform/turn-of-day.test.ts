@@ -75,3 +75,18 @@ test('a page that was put aside over midnight is told when it is shown again', a
 
   expect(readAgain).toBe(1)
 })
+
+test.each([
+  ['ahead', '2026-11-28T00:05:00Z'],
+  ['behind', '2026-11-27T23:05:00Z'],
+])('the day turns by the clock of the server, where that of this machine is %s', async (_, moment) => {
+  const { hearClock } = await import('./server-clock.ts')
+  listenFrom(moment)
+  hearClock('Fri, 27 Nov 2026 23:50:00 GMT')
+  await pass(9)
+  const before = readAgain
+  await pass(5)
+  expect(readAgain).toBe(before + 1)
+  await pass(2 * 60)
+  expect(readAgain).toBe(before + 1)
+})

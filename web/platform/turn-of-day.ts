@@ -1,10 +1,9 @@
 import { formatDate } from './format.ts'
+import { serverNow } from './server-clock.ts'
 
 const lookEvery = 60_000
-/** The clock of this machine may be ahead of the server's, which says what is today. */
-const mayBeAhead = 2 * 60_000
 
-const dayNow = () => formatDate(new Date(Date.now() - mayBeAhead).toISOString())
+const dayNow = () => formatDate(serverNow().toISOString())
 
 /** The day that what is on screen was read on. */
 let day: string | undefined
