@@ -147,6 +147,32 @@ test('what was typed into a dialog is not thrown away by a second Escape, by Bac
   })
 })
 
+test('Back closes an untouched dialog that stands over one with something in it, and asks about that one only then', async ({
+  page,
+  register,
+}) => {
+  await register()
+  await page.goto('/customers')
+  await page.getByRole('link', { name: 'Orders' }).first().click()
+  await page.getByRole('button', { name: 'New Order' }).first().click()
+  const order = dialog(page, 'Create New Order')
+  await order.getByLabel('Notes').fill('Ring twice')
+  const party = order.getByRole('combobox', { name: /Customer|Supplier/ })
+  await party.fill('Zennor')
+  await page.getByRole('option', { name: /Create/ }).click()
+  const create = dialog(page, 'Add ')
+  await expect(create.getByLabel('Name')).toBeFocused()
+  await page.evaluate(() => history.back())
+  await expect(create).toHaveCount(0)
+  await expect(order.getByLabel('Notes')).toHaveValue('Ring twice')
+  await expect(asks(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/orders$/)
+  await page.evaluate(() => history.back())
+  await expect(asks(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(/\/customers$/)
+})
+
 test('Escape in a field that holds a choice closes its dialog, and empties neither that field nor the line of an order', async ({
   page,
   register,

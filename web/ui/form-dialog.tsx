@@ -9,7 +9,7 @@ import type { Saved } from './merge-theirs.ts'
 import type { RefusalFields } from './put-on-fields.ts'
 import { RefusedNotice } from './refused-notice.tsx'
 import { useConflict } from './use-conflict.ts'
-import { useLeaving } from './use-leaving.tsx'
+import { OverHeld, useLeaving } from './use-leaving.tsx'
 import { useSubmit } from './use-submit.ts'
 
 type Props<Values extends FieldValues, Body, Answer> = {
@@ -74,7 +74,7 @@ export function FormDialog<Values extends FieldValues, Body, Answer>(props: Prop
               onTakeTheirs={takeTheirs}
             />
           )}
-          {children}
+          <OverHeld value={isDirty}>{children}</OverHeld>
         </div>
         <FormDialogFooter
           submitLabel={props.submitLabel}

@@ -1,7 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { createContext, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { type Blocker, useBlocker } from 'react-router'
 import { useIsShutOut } from '../platform/session.ts'
 import { useAskBeforeClosing } from '../platform/use-ask-before-closing.ts'
+
+/** Whether the dialog around holds something: Back then closes the one that stands over it, before it asks about that. */
+export const OverHeld = createContext(false)
 
 /** `pending`: it is being saved, and leads somewhere itself once it is. */
 type Held = { isHeld: boolean; pending?: boolean }
@@ -12,6 +15,7 @@ type Held = { isHeld: boolean; pending?: boolean }
  */
 export function useLeaving({ isHeld, pending = false }: Held, onClose: () => void) {
   const [asks, setAsks] = useState(false)
+  const isOverHeld = useContext(OverHeld)
   const way = useRef<Blocker>(null)
   const isGivenUp = useRef(false)
   /** What had the focus when it was asked: to ask takes it to the answer that keeps everything. */
@@ -35,6 +39,10 @@ export function useLeaving({ isHeld, pending = false }: Held, onClose: () => voi
     if (!asked.current?.isConnected) setPlaceGone(true)
     else if (asked.current instanceof HTMLElement) asked.current.focus()
   }
+  function closeAlone() {
+    blocked()?.reset()
+    onClose()
+  }
   function leave() {
     if (!isHeld) onClose()
     else if (asks) stay()
@@ -47,23 +55,26 @@ export function useLeaving({ isHeld, pending = false }: Held, onClose: () => voi
     goOn?.()
   }
   // Stands only while there is something to hold: a router asks the last of those that hold it, and the page below may hold something too.
-  const guard = isHeld && <HoldBack {...{ pending, way, isGivenUp }} onBlocked={ask} />
+  const guard = (isHeld || isOverHeld) && (
+    <HoldBack {...{ isHeld, pending, way, isGivenUp }} onBlocked={isHeld ? ask : closeAlone} />
+  )
   return { asks, isPlaceGone, leave, stay, typeOn, discard, guard }
 }
 
 type HoldBackProps = {
+  isHeld: boolean
   pending: boolean
   way: RefObject<Blocker | null>
   isGivenUp: RefObject<boolean>
   onBlocked: () => void
 }
 
-function HoldBack({ pending, way, isGivenUp, onBlocked }: HoldBackProps) {
+function HoldBack({ isHeld, pending, way, isGivenUp, onBlocked }: HoldBackProps) {
   // What is being saved may be refused yet: only where it leads by itself it goes unasked.
   const blocker = useBlocker(({ historyAction }) => !isGivenUp.current && (!pending || historyAction === 'POP'))
   const isShutOut = useIsShutOut()
   // Once the session has ended the page may have to be loaded anew for somebody else.
-  useAskBeforeClosing(!isShutOut)
+  useAskBeforeClosing(isHeld && !isShutOut)
   const isBlocked = blocker.state === 'blocked'
   // An effect, because Back comes from outside.
   useEffect(() => {
