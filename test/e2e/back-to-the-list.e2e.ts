@@ -81,3 +81,25 @@ test('whoever opens a row by key or by mouse and comes back goes on from that ro
   await page.keyboard.press('k')
   await expect(row('Mug 4')).toBeFocused()
 })
+
+test('whoever reorders a product goes back from the order to the product, and from there to the list as they left it', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const mug = await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG' })
+  await send(page, '/api/v1/suppliers', { name: 'Mill & Co' })
+  await page.goto('/products?q=mug')
+  await page.getByRole('link', { name: 'Blue mug' }).click()
+  await page.getByRole('link', { name: 'Reorder' }).click()
+  const create = page.getByRole('dialog', { name: 'Create New Order' })
+  await create.getByRole('combobox', { name: 'Supplier' }).fill('Mill')
+  await page.getByRole('option', { name: /Mill & Co/ }).click()
+  await create.getByRole('button', { name: 'Create Order' }).click()
+  await expect(page.getByText('Order created successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/)
+  await page.goBack()
+  await expect(page).toHaveURL(`/products/${mug.id}`)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/products\?q=mug/)
+})

@@ -58,6 +58,8 @@ type NewProps = { type: OrderType; party: string | null; line: FirstLine | null;
 
 function CreateOrder({ type, party, line, onClose }: NewProps) {
   const continueTo = useContinueTo()
+  // A product or somebody led here: back from the order is back to where they were led from, and not to a list they never looked at.
+  const isOnTheWay = line !== null || party !== null
   const form = useContractForm(NewOrder, {
     ...withOneParty({ order_type: type, customer_id: party, supplier_id: party }),
     ...{ order_date: today(), expected_date: null, notes: '' },
@@ -66,7 +68,8 @@ function CreateOrder({ type, party, line, onClose }: NewProps) {
   const create = useIntent(api.orders.create, {
     saved: 'Order created successfully',
     failed,
-    onSaved: ({ id }) => void continueTo(href(signedInPages.order, { id }), { state: newOrderState }),
+    onSaved: ({ id }) =>
+      void continueTo(href(signedInPages.order, { id }), { state: newOrderState, replace: isOnTheWay }),
   })
   function save(body: z.output<typeof NewOrder>) {
     holdKeysForPage() // for its first line
