@@ -156,3 +156,24 @@ test('a save that got no answer before its page died is repeated under its key b
   expect(await ask(next, `/api/v1/picklists/${picklist}`)).toMatchObject({ units_picked: 3 })
   await expectBalancedBooks(next)
 })
+
+test('where pages may have no locks, as with the build before this, a count is there when its tab is loaded again', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const stock = await stockShop(page)
+  const picklist = await stock.picklistOf(await stock.confirmedSale(5))
+  await page.goto(`/picklists/${picklist}`)
+  await expect(page.getByRole('button', { name: 'Start Picking' })).toBeVisible()
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
+  await page.getByRole('button', { name: 'Start Picking' }).click()
+  await count(page, 'Picked', 2)
+  expect(await keptIn(page)).toEqual([])
+  await page.reload()
+  await expect(figure(page, 'Picked')).toHaveValue('2')
+  await count(page, 'Picked', 3)
+  await page.reload()
+  await expect(figure(page, 'Picked')).toHaveValue('3')
+  await expect(page.getByText(/units were counted until/)).toBeHidden()
+})

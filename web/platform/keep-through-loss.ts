@@ -30,9 +30,16 @@ async function takeHold<Work>(document: string, gone: AbortSignal): Promise<Hold
   const storage = 'locks' in navigator ? localStorage : sessionStorage
   const places = storage === localStorage ? [...leftOf(document), nameOf(`${document} ${crypto.randomUUID()}`)] : []
   for (const name of places) {
-    if (await isLocked(name, gone)) return { document, name, storage, left: read(storage, name) }
+    if (await isLocked(name, gone)) return { document, name, storage, left: read(storage, name) ?? takeTabs(document) }
   }
-  return { document, name: nameOf(document), storage, left: read(sessionStorage, nameOf(document)) }
+  return { document, name: nameOf(document), storage, left: takeTabs(document) }
+}
+
+/** What the tab itself kept while it was loaded again: without locks, or by an older build of ours. */
+function takeTabs<Work>(document: string) {
+  const left = read<Work>(sessionStorage, nameOf(document))
+  sessionStorage.removeItem(nameOf(document))
+  return left
 }
 
 /** The places of a document, the one that was kept last first. */
