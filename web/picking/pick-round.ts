@@ -6,6 +6,8 @@ import { type Counts, keyOf, type Rules } from '../scan/tally.ts'
 /** Units taken (or put back, negative) since the last save, by line and product. */
 export type PickRound = Counts
 
+type SentPick = { picklist_item_id?: string | undefined; product_id?: string | undefined; quantity: number }
+
 /** The counter of a line: what is saved plus this round, never outside 0 and what was ordered. */
 export const pickedOf = (round: PickRound, item: PicklistItem) =>
   Math.max(0, Math.min(item.quantity_picked + (round.get(keyOf(item)) ?? 0), item.quantity_ordered))
@@ -24,8 +26,20 @@ export const roundRules: Rules<PicklistItem> = {
   remembersOver: false,
 }
 
+/** While units are on their way to the server, or nobody knows whether they came: what was sent stays as it was, and is counted on from. */
+export const rulesFrom = (sent: PickRound): Rules<PicklistItem> => ({
+  ...roundRules,
+  leastOf: (item) => pickedOf(sent, item),
+})
+
+/** What a save sent. */
+export const sentIn = (items: readonly SentPick[]): PickRound =>
+  new Map(
+    items.map(({ picklist_item_id: id = '', product_id = '', quantity }) => [keyOf({ id, product_id }), quantity]),
+  )
+
 /** The lines as the screen counts them. */
-export const countedLines = (round: PickRound, items: readonly PicklistItem[]): Counted[] =>
+export const countedLines = (round: PickRound, items: readonly PicklistItem[], rules: Rules<PicklistItem>): Counted[] =>
   items.map((item) => ({
     id: item.id,
     product_id: item.product_id,
@@ -33,7 +47,7 @@ export const countedLines = (round: PickRound, items: readonly PicklistItem[]): 
     sku: item.product_sku,
     note: [item.location_name, `${formatNumber(item.stock_quantity)} in stock`].filter(Boolean).join(' · '),
     count: pickedOf(round, item),
-    min: 0,
+    min: rules.leastOf(item),
     max: item.quantity_ordered,
   }))
 

@@ -34,18 +34,18 @@ type Props = { picklist: PicklistDetail; hold: Hold<KeptRound> }
 
 /** Counts units off the shelf, by scanning or by hand; the last one leads on to the parcel. */
 export function PickView({ picklist: newest, hold }: Props) {
-  const { picklist, round, counting, save, pick, inDoubt, isFrozen, isCorrecting, word } = usePickRound(newest, hold)
+  const { picklist, counting, save, pick, inDoubt, isCorrecting, word, ...round } = usePickRound(newest, hold)
   const { tally, last, lineId, scan, refuse, knows, count, fillLines, undoLast } = counting
   /** `once saved`: the last units are on their way to the server. */
   const [shipping, setShipping] = useState<'once saved' | 'now' | null>(null)
   const mayNot = useMayNot('picking:write')
   const { status } = picklist
   const whyNot = isOpen(status) || isCorrecting ? mayNot : `This picklist is ${statusWords[status].toLowerCase()}.`
-  const disabledBecause = whyNot ?? whyFrozen({ isFrozen, inDoubt })
+  const disabledBecause = whyNot ?? whyFrozen({ isFrozen: round.isHeld, inDoubt: inDoubt && round.isHeld })
   const picklistPage = href(signedInPages.picklist, { id: picklist.id })
-  const picked = sumOf(picklist.items.map((item) => pickedOf(round, item)))
+  const picked = sumOf(picklist.items.map((item) => pickedOf(tally.counts, item)))
   const ordered = sumOf(picklist.items.map((item) => item.quantity_ordered))
-  const changed = sumOf(picklist.items.map((item) => Math.abs(changeOf(round, item))))
+  const changed = sumOf(picklist.items.map((item) => Math.abs(changeOf(tally.counts, item))))
   const isAllPicked = isOpen(status) && changed > 0 && picked === ordered
 
   /** What is not saved yet is saved on the way; where that leaves something to pick after all, nothing is shipped. */
@@ -55,7 +55,7 @@ export function PickView({ picklist: newest, hold }: Props) {
     save((answer) => setShipping(answer && isCompleted(answer.status) ? 'now' : null))
   }
   // What is still to be put back is read first.
-  const isDone = shipping === null && tally.notes.length === 0
+  const isDone = shipping === null && tally.notes.length === 0 && tally.counts.size === 0
   if (isDone && pick.data && isCompleted(pick.data.status)) return <Navigate to={picklistPage} replace />
   return (
     <ScanPage>
@@ -69,7 +69,7 @@ export function PickView({ picklist: newest, hold }: Props) {
       <ScanPanel last={last} onScan={scan} onRefused={refuse} {...{ knows, disabledBecause }} />
       <CountedList
         label="Picklist items"
-        lines={countedLines(round, picklist.items)}
+        lines={countedLines(tally.counts, picklist.items, round.rules)}
         verb="Picked"
         onCount={count}
         onFill={fillLines}
@@ -80,12 +80,7 @@ export function PickView({ picklist: newest, hold }: Props) {
         nothingNew={changed > 0 ? undefined : isCorrecting ? toCorrect : 'Nothing new counted yet'}
         notice={<StrayNotice word={word} notes={tally.notes} onDismiss={counting.dismissNotes} />}
         lastScan={
-          <LastScanCard
-            last={last}
-            canUndo={tally.steps.length > 0}
-            disabledBecause={disabledBecause}
-            onUndo={undoLast}
-          />
+          <LastScanCard last={last} canUndo={round.canUndo} disabledBecause={disabledBecause} onUndo={undoLast} />
         }
         error={pick.error}
         pending={pick.isPending}
@@ -97,7 +92,7 @@ export function PickView({ picklist: newest, hold }: Props) {
         }
       />
       <ScanFlash last={last} />
-      <CountGuard units={changed} pending={pick.isPending} error={pick.error} inDoubt={inDoubt}>
+      <CountGuard units={changed} pending={pick.isPending && !round.isAhead} error={pick.error} inDoubt={inDoubt}>
         What was counted here is not saved yet.
       </CountGuard>
       <Awaited>

@@ -7,13 +7,13 @@ import { settleKeptWork, useKeepWork } from '../platform/kept-work.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { type Intent, useIntent } from '../platform/use-intent.ts'
 import { useMe } from '../platform/use-me.ts'
-import { isWorthKeeping, keptForm } from '../scan/tally.ts'
+import { fromKept, isWorthKeeping, keptForm, settled } from '../scan/tally.ts'
 import { useCounting } from '../scan/use-counting.ts'
 import { useInDoubt } from '../scan/use-in-doubt.ts'
 import { useSendAgain } from '../scan/use-send-again.ts'
 import { type Counted, useTakenUp } from '../scan/use-taken-up.ts'
 import { useCorrecting } from './correct-picks.tsx'
-import { afterRound, picksIn, roundRules, sumOf } from './pick-round.ts'
+import { afterRound, type PickRound, picksIn, roundRules, rulesFrom, sentIn, sumOf } from './pick-round.ts'
 import { strayWords } from './stray-words.ts'
 
 export type KeptRound = Counted & { intent: Intent | null }
@@ -27,39 +27,45 @@ const says = {
   full: { title: 'Already Complete', text: 'All units for this item have been picked' },
 }
 
-/** Counts picks and saves them as increments. While a save's fate is unknown the counts stand still, so that only the same is sent again. */
+/** Counts picks and saves them as increments. While a save's fate is unknown only the very same is sent again: what is counted on from it is saved after that. */
 export function usePickRound(newest: PicklistDetail, hold: Hold<KeptRound>) {
   const { document } = hold
   const done = sumOf(newest.items.map((item) => item.quantity_picked))
   const { kept, word } = useTakenUp(hold, done)
   const intent = useRef(kept?.intent ?? null)
-  const [sentFor, setSentFor] = useState<PicklistDetail | null>(null)
+  /** The list as it stood when the save was sent, and how many steps had been counted on it. */
+  const [sentFor, setSentFor] = useState<{ list: PicklistDetail; steps: number } | null>(null)
   const pick = useIntent(api.picking.pick, {
     ...texts,
     intent,
     onSaved: (answer, sent) => {
-      if (sentFor) putDetail({ ...afterRound(sentFor, counts), ...answer })
-      counting.settle()
+      const saved = sentBy(sent)
+      if (sentFor) putDetail({ ...afterRound(sentFor.list, saved), ...answer })
+      counting.settle(saved)
       word.forget()
-      settleKeptWork(document, sent?.key, { isSaved: true })
+      settleKeptWork<KeptRound>(document, sent?.key, leftOf)
     },
-    onRefused: (sent) => settleKeptWork(document, sent?.key, { isSaved: false }),
+    onRefused: (sent) => settleKeptWork<KeptRound>(document, sent?.key, (work) => work),
   })
   const inDoubt = useInDoubt(pick, kept?.unanswered ?? false)
   const unanswered = pick.isIdle && kept?.unanswered ? kept.intent : null
   const isFrozen = pick.isPending || inDoubt || unanswered !== null
-  const picklist = (isFrozen && sentFor) || newest
+  const picklist = (isFrozen && sentFor?.list) || newest
   const isCorrecting = useCorrecting()(picklist)
   const me = useMe()
   const isCancelled = !isOpen(picklist.status) && !isCompleted(picklist.status)
+  // What a reload left unanswered may be in the lines already: nobody knows from where to count on.
+  const countsOn = isFrozen && sentFor !== null && !isCorrecting
+  const sent = sentIn(pick.variables?.body.items ?? [])
+  const rules = countsOn ? rulesFrom(sent) : roundRules
   const counting = useCounting({
-    ...{ lines: picklist.items, rules: roundRules, kept, isFrozen },
+    ...{ lines: picklist.items, rules, kept, isFrozen },
     isClosed: !isOpen(picklist.status) && !isCorrecting,
     // What was saved is in the hands of whom it is assigned to: others who look on have nothing of it.
     isEmptied: isCancelled && [null, me?.user_id].includes(picklist.assigned_to),
     says: { ...says, stray: (stray) => strayWords(stray, picklist) },
   })
-  const { counts } = counting.tally
+  const { counts, steps } = counting.tally
 
   const unsaved = () =>
     isWorthKeeping(counting.tally)
@@ -80,13 +86,24 @@ export function usePickRound(newest: PicklistDetail, hold: Hold<KeptRound>) {
   function save(onEnd?: (answer?: Picklist) => void) {
     // What a reload left unanswered may be in these lines already.
     if (unanswered) return send(JSON.parse(unanswered.input), onEnd)
-    setSentFor(picklist)
+    if (!inDoubt) setSentFor({ list: picklist, steps: steps.length })
     const reopen = isCorrecting ? picklist.version : undefined
     const input = { params: { id: picklist.id }, body: { items: picksIn(counts, picklist.items), reopen } }
     send((inDoubt && pick.variables) || input, onEnd)
   }
   useSendAgain({ inDoubt, unanswered: unanswered !== null, error: pick.error }, save)
-  return { picklist, round: counts, counting, save, pick, inDoubt, isFrozen, isCorrecting, word }
+  const canUndo = steps.length > (countsOn ? sentFor.steps : 0)
+  const isHeld = isFrozen && !countsOn
+  const isAhead = countsOn && settled(counting.tally, sent).counts.size > 0
+  return { picklist, rules, counting, canUndo, isAhead, save, pick, inDoubt, isHeld, isCorrecting, word }
+}
+
+const sentBy = (sent: Intent | null): PickRound => sentIn(sent ? JSON.parse(sent.input).body.items : [])
+
+/** What of it was counted after it was sent. */
+function leftOf(work: KeptRound) {
+  const left = settled(fromKept(work), sentBy(work.intent))
+  return isWorthKeeping(left) ? { ...work, ...keptForm(left) } : null
 }
 
 const readAgain = () => void queryClient.invalidateQueries({ queryKey: ['picking'] })

@@ -58,13 +58,18 @@ const noRoom = {
 }
 
 /**
- * What became of work that was kept while it was sent: saved, it goes; refused, it is unsaved like any other. Only of what was sent under that
- * key: another tab may have kept work of the same document.
+ * What became of work that was kept while it was sent: `left` answers what of it is unsaved now.
+ * Only of what was sent under that key: another tab may have kept work of the same document.
  */
-export function settleKeptWork(document: string, key: string | undefined, { isSaved }: { isSaved: boolean }) {
-  const work = read(localStorage, nameOf(document))?.work as { intent?: { key: string } | null } | undefined
+export function settleKeptWork<Work extends { intent: { key: string } | null }>(
+  document: string,
+  key: string | undefined,
+  left: (work: Work) => Work | null,
+) {
+  const work = read<Work>(localStorage, nameOf(document))?.work
   if (!work?.intent || work.intent.key !== key) return
-  write(localStorage, nameOf(document), isSaved ? null : { ...work, intent: null, unanswered: false })
+  const now = left(work)
+  write(localStorage, nameOf(document), now && { ...now, intent: null, unanswered: false })
 }
 
 /**

@@ -39,9 +39,9 @@ export function useDelivery(newest: OrderDetail, hold: Hold<KeptDelivery>) {
     onSaved: (_answer, sent) => {
       counting.settle()
       word.forget()
-      settleKeptWork(document, sent?.key, { isSaved: true })
+      settleKeptWork<KeptDelivery>(document, sent?.key, () => null)
     },
-    onRefused: (sent) => settleKeptWork(document, sent?.key, { isSaved: false }),
+    onRefused: (sent) => settleKeptWork<KeptDelivery>(document, sent?.key, (work) => work),
   })
   const inDoubt = useInDoubt(receive, kept?.unanswered ?? false)
   const unanswered = receive.isIdle && kept?.unanswered ? kept.intent : null

@@ -121,8 +121,17 @@ export function undo<Line extends Countable>(tally: Tally, lines: readonly Line[
   return { ...naming(back, touched), steps: tally.steps.slice(0, -1) }
 }
 
-/** What was counted is saved: nothing is counted beyond it yet. Steps stay, so that the last scan can still be taken back. */
-export const settled = (tally: Tally): Tally => ({ ...nothing, steps: tally.steps, notes: tally.notes })
+/**
+ * What was sent is saved; left is what was counted since. Steps stay, so that the last scan can still be taken back.
+ */
+export function settled({ counts, steps, names, notes }: Tally, sent: Counts = counts): Tally {
+  const left = [...counts].flatMap(([key, units]) => {
+    const since = units - (sent.get(key) ?? 0)
+    return since === 0 ? [] : [[key, since] as const]
+  })
+  const isLeft = new Map(left)
+  return { ...nothing, counts: isLeft, steps, names: new Map([...names].filter(([key]) => isLeft.has(key))), notes }
+}
 
 /** As it is kept through a reload. */
 export type KeptTally = {

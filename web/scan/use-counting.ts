@@ -8,6 +8,7 @@ import type { LastScan } from './last-scan.ts'
 import { signalScan } from './signal-scan.ts'
 import {
   type Countable,
+  type Counts,
   countByHand,
   fill,
   fromKept,
@@ -111,7 +112,7 @@ export function useCounting<L extends Countable>({ kept, says, ...followed }: Co
     setLineId(line.id)
     tell({ kind: 'undone', code: line.product_sku, ...factsOf(line) })
   }
-  const settle = () => put(settled(newest.current))
+  const settle = (sent?: Counts) => put(settled(newest.current, sent))
   const dismissNotes = () => put({ ...newest.current, notes: [] })
   return { tally, last, lineId, scan, refuse, knows, count, fillLines, undoLast, settle, dismissNotes }
 }
