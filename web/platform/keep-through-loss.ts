@@ -27,12 +27,12 @@ export function useHold<Work>(document: string) {
 }
 
 async function takeHold<Work>(document: string, gone: AbortSignal): Promise<Hold<Work>> {
-  const storage = 'locks' in navigator ? localStorage : sessionStorage
-  const places = storage === localStorage ? [...leftOf(document), nameOf(`${document} ${crypto.randomUUID()}`)] : []
+  const places = 'locks' in navigator ? [...leftOf(document), nameOf(`${document} ${crypto.randomUUID()}`)] : []
   for (const name of places) {
-    if (await isLocked(name, gone)) return { document, name, storage, left: read(storage, name) ?? takeTabs(document) }
+    if (!(await isLocked(name, gone))) continue
+    return { document, name, storage: localStorage, left: read(localStorage, name) ?? takeTabs(document) }
   }
-  return { document, name: nameOf(document), storage, left: takeTabs(document) }
+  return { document, name: nameOf(document), storage: sessionStorage, left: takeTabs(document) }
 }
 
 /** What the tab itself kept while it was loaded again: without locks, or by an older build of ours. */
@@ -48,14 +48,15 @@ const leftOf = (document: string) =>
     .filter((name) => name.startsWith(nameOf(`${document} `)))
     .toSorted((one, other) => (read(localStorage, other)?.at ?? 0) - (read(localStorage, one)?.at ?? 0))
 
-/** Whether nobody else has it; then it is ours until we are gone. */
+/** Whether nobody else has it; then it is ours until we are gone. Where the browser gives no locks to this page, nothing is. */
 const isLocked = (name: string, gone: AbortSignal) =>
   new Promise<boolean>((answer) => {
     const standing = new Promise<void>((resolve) => gone.addEventListener('abort', () => resolve()))
-    void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+    const hold = (lock: Lock | null) => {
       answer(lock !== null)
-      return lock ? standing : undefined
-    })
+      return lock && !gone.aborted ? standing : undefined
+    }
+    navigator.locks.request(name, { ifAvailable: true }, hold).catch(() => answer(false))
   })
 
 /** Keeps what is unsaved from each change on, for whoever opens the document next; leaving the screen takes it away. */
