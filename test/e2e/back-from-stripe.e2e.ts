@@ -90,9 +90,9 @@ test('who pays from the trial on reads when it is charged, and in the tab that w
   await payAndComeBack(tab, shop.stripe)
 
   const told = tab.getByRole('status').filter({ hasText: 'Payment details received' })
+  await expect(told).toContainText(/Nothing is charged before your trial of Starter ends, on .+ at \d\d:\d\d\./)
   for (const state of ['hidden', 'visible'] as const) await show(page, state)
   await expect(button(page, 'Manage Subscription')).toBeVisible()
-  await expect(told).toContainText(/Nothing is charged before your trial of Starter ends, on .+ at \d\d:\d\d\./)
 })
 
 test('what is cancelled at the portal of Stripe is cancelled here on the way back', async ({
@@ -155,6 +155,7 @@ test('who owes for a year reads why the plan cannot be changed to months, and wh
   await shop.hearAll()
 
   await expect(paid.getByText('The last payment failed')).toBeVisible()
+  await expect(received(paid)).toHaveCount(0)
   await expect(paid.getByText(/Until then neither the plan nor its billing can be changed/)).toBeVisible()
   await expect(paid.getByText(/If you do not pay, the plan ends, nothing is owed for it/)).toBeVisible()
   await expectNoViolations(paid, 'a year that is owed')

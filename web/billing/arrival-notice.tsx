@@ -4,14 +4,19 @@ import type { BillingState, PaymentState } from '#contract/billing.ts'
 import { plans } from '#contract/plans.ts'
 import { formatDeadline } from './plan-words.ts'
 
-type Props = { state: BillingState; payment: PaymentState }
+type Props = {
+  /** How the plan stood when it was looked up. */
+  then: BillingState
+  state: BillingState
+  payment: PaymentState
+}
 
-/** For who has just paid: that it came. Nothing where the plan has ended since. */
-export function ArrivalNotice({ state, payment }: Props) {
+/** For who has just paid: that it came. Nothing once the plan has ended, is another, or is owed for. */
+export function ArrivalNotice({ then, state, payment }: Props) {
   const notice = useRef<HTMLDivElement>(null)
   // An effect, because it comes in the place of what said that it is read, and is to be read out.
   useEffect(() => notice.current?.focus(), [])
-  if (!payment.is_paying) return null
+  if (!payment.is_paying || state.plan !== then.plan || state.status !== then.status) return null
   const { title, meaning } = wordsFor(state)
   return (
     <div

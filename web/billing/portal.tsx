@@ -57,7 +57,7 @@ function Standing({ asked }: Props) {
           If you have paid, there is no need to pay again: it shows here as soon as Stripe answers.
         </ErrorNotice>
       )}
-      {arrival.received && <ArrivalNotice {...known} />}
+      {arrival.received && <ArrivalNotice then={arrival.received} {...known} />}
       <Open asked={asked} {...known} />
     </>
   )

@@ -35,6 +35,7 @@ export function useArrival(mayRead: boolean) {
     isPending: isBack && !arrival && !reading.isError,
     error: reading.error,
     retry: read,
-    received: arrival?.received === true,
+    /** How the plan stood then, where a payment came. */
+    received: arrival?.received ? arrival.state : undefined,
   }
 }
