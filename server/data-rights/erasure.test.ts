@@ -113,6 +113,23 @@ test('a process that ends at any point leaves the rest to the next one', async (
   expect(tenantTables.filter((table) => !(table in staying) && counts[table] !== 0)).toEqual([])
 })
 
+test('of what is erased no slice begins at the first row again, however many are done', async () => {
+  const { shop } = await endedShop()
+  await sql(
+    shop,
+    `insert into audit_log (org_id, id, user_id, action, table_name, row_id, after)
+    select $1, gen_random_uuid(), $2, 'product.updated', 'products', gen_random_uuid(), '{"name": "Ada Turner"}' from generate_series(1, 2000)`,
+    [shop.scope.orgId, shop.user_id],
+  )
+  const erasing: string[] = []
+  const stop = onStatement((text) => void (/ "?audit_log"? .*limit/.test(text) && erasing.push(text)))
+  await finishDeletions(shop.context).finally(stop)
+
+  expect(await leftovers(shop)).toEqual([])
+  expect(erasing.length).toBeGreaterThan(6)
+  expect(erasing.slice(1).filter((text) => !text.includes('> ('))).toEqual([])
+})
+
 test('every LOCAL table with rows of organisations goes with them, or it is said why not', async () => {
   const shop = await openShop()
   const rows = await sql(
