@@ -27,7 +27,7 @@ export const productColumns: readonly Column<Product>[] = [
         />
       </span>
     ),
-    width: 210,
+    width: 176,
     share: 6,
     card: 'title',
     sort: 'name',
