@@ -50,7 +50,7 @@ async function secured(shop: Shop) {
   const { json: first } = await auth.signIn(shop.email, password)
   const { json: factor } = await auth.enrol(first.access_token)
   const app = { id: factor.id, secret: factor.totp.secret }
-  const { json: full } = await auth.verify(first.access_token, app, -1)
+  const { json: full } = await auth.verify(first.access_token, app)
   const { json: recovery } = await auth.recoveryCodes(full.access_token)
   const { key } = await createKey(shop.scope, {
     name: 'Till',
