@@ -154,6 +154,7 @@ const life: Record<OrderType, Record<OrderStatus, Steps | null>> = {
     picked: never,
     shipped: never,
     delivered: never,
+    // Led back to where receiving found it, by the audit log; this is for where that is not known.
     received: { unreceive: 'confirmed' },
     cancelled: { reopen: 'draft' },
   },

@@ -26,3 +26,12 @@ where org_id = $1 and row_id = $2 and action not in ('order.back_order_filled', 
 
 /** The last change to an order, by the audit log. What it is promised by a delivery or loses by an out changes nothing of the order itself. */
 export const lastChangeOf = (orderId: string) => lastChange(orderId).as(([last]) => last)
+
+const standing = statement<{ status: OrderStatus | null }>(
+  'standing_before_received',
+  `select before ->> 'status' as status from audit_log
+where org_id = $1 and row_id = $2 and action = 'order.received' order by created_at desc, id desc limit 1`,
+)
+
+/** Where the last unit, or closing short, found the order; undefined where nothing has made it received. */
+export const standingBeforeReceived = (orderId: string) => standing(orderId).as(([found]) => found?.status ?? undefined)

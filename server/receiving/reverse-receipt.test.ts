@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { NewLocation, NewMovement } from '#contract/stock.ts'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
+import { confirmOrder } from '#server/orders/confirm-order.ts'
+import { incomingOf } from '#server/orders/open-line-queries.ts'
 import { getOrder } from '#server/orders/order-queries.ts'
 import { orderTimeline } from '#server/orders/order-timeline.ts'
 import { reverseStep } from '#server/orders/reverse-step.ts'
 import { saveLines } from '#server/orders/save-lines.ts'
+import { submitOrder } from '#server/orders/submit-order.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { removeProduct } from '#server/products/remove-product.ts'
 import { listLevels } from '#server/stock/location-queries.ts'
@@ -36,6 +39,35 @@ test('what came by mistake leaves the stock, is to be received again, and the or
   const after = await getOrder(shop.scope, order.id)
   expect(after).toMatchObject({ status: 'confirmed', items: [{ quantity: 10, quantity_received: 0 }] })
   expect(await stage.delivery(shop, order, 10)).toMatchObject({ order_status: 'received' })
+})
+
+test.each(['draft', 'pending', 'confirmed'] as const)(
+  'a purchase that was %s until it was complete stands there again, whichever of its deliveries is taken back',
+  async (stood) => {
+    const shop = await openShop()
+    const mug = await shop.product()
+    const order = await shop.purchase([mug, 10])
+    if (stood !== 'draft') await submitOrder(shop.scope, order.id)
+    if (stood === 'confirmed') await confirmOrder(shop.scope, order.id)
+    const first = await stage.delivery(shop, order, 4)
+    const last = await stage.delivery(shop, order, 6)
+    expect(last).toMatchObject({ order_status: 'received' })
+
+    expect(await reverseReceipt(shop.scope, first.id)).toMatchObject({ order_status: stood, units: -4 })
+    expect(await reverseReceipt(shop.scope, last.id)).toMatchObject({ order_status: stood, units: -6 })
+    expect(await getOrder(shop.scope, order.id)).toMatchObject({ status: stood, items: [{ quantity_received: 0 }] })
+  },
+)
+
+test('it stands where it stood the last time, not where it was received from before', async () => {
+  const shop = await openShop()
+  const mug = await shop.product()
+  const order = await shop.purchase([mug, 10])
+  await reverseReceipt(shop.scope, (await stage.delivery(shop, order, 10)).id)
+  await submitOrder(shop.scope, order.id)
+
+  const again = await stage.delivery(shop, order, 10)
+  expect(await reverseReceipt(shop.scope, again.id)).toMatchObject({ order_status: 'pending' })
 })
 
 test('of several deliveries one is taken back, and an order that is open keeps its status', async () => {
@@ -209,6 +241,21 @@ test('an order closed short is open again for what came by mistake, and can be c
   expect(await cancelOrder(shop.scope, order.id)).toMatchObject({ status: 'received' })
   const { items: left } = await getOrder(shop.scope, order.id)
   expect(left).toMatchObject([{ product_id: jug.id, quantity: 4, quantity_received: 4 }])
+})
+
+test('of an order closed short only what came is expected once more: what was cut stays cut', async () => {
+  const shop = await openShop()
+  const [mug, jug] = [await shop.product(), await shop.product()]
+  const order = await shop.confirmed(await shop.purchase([mug, 10], [jug, 5]))
+  const wrong = await stage.delivery(shop, order, 4)
+  await cancelOrder(shop.scope, order.id)
+
+  await reverseReceipt(shop.scope, wrong.id)
+
+  expect(await incomingOf(shop.scope, mug.id)).toMatchObject({ incoming: 4 })
+  expect(await incomingOf(shop.scope, jug.id)).toMatchObject({ incoming: 0 })
+  expect(await getOrder(shop.scope, order.id)).toMatchObject({ items: [{ quantity: 4, quantity_received: 0 }] })
+  expect(await stage.delivery(shop, order, 4)).toMatchObject({ order_status: 'received' })
 })
 
 test('what is not there is not found', async () => {

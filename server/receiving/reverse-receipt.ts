@@ -1,3 +1,5 @@
+import { hasMoved } from '#contract/order-life.ts'
+import { standingBeforeReceived } from '#server/orders/last-change.ts'
 import { linesOf, lockOrder, requireStep, setStatus } from '#server/orders/lock-order.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -25,7 +27,7 @@ const reversals = statement(
 
 /**
  * Takes a delivery that was booked by mistake back, all of it, by a receipt of its own: its units leave the place they were booked into and
- * are to be received again; a purchase that was complete is confirmed again. As with any movement out, the newest promises are given up for
+ * are to be received again; a purchase that was complete stands where it stood before. As with any movement out, the newest promises are given up for
  * what an order was promised of them. Refuses `insufficient_stock` where the place has fewer by now, and `not_reversible` a second time.
  */
 export function reverseReceipt(scope: Scope, id: string) {
@@ -33,16 +35,18 @@ export function reverseReceipt(scope: Scope, id: string) {
     const found = await tx.run(receipt(id).as(([row]) => row ?? notFound('Receipt')))
     const { order_id, receipt_number, location_id } = found
     // Whoever reverses it at the same moment waits for the order's row, and then finds the other's receipt.
-    const [order, lines, units, earlier] = await tx.batch(
+    const [order, lines, units, earlier, stood] = await tx.batch(
       lockOrder(order_id),
       linesOf(order_id),
       unitsOf(id),
       reversals(id).as((_, count) => count),
+      standingBeforeReceived(order_id),
     )
     if (found.reverses_receipt_id)
       refuse('not_reversible', 'A reversal cannot be reversed. What came is received again.')
     if (earlier > 0) refuse('not_reversible', `${receipt_number} has been reversed already`)
-    const status = requireStep(order, 'unreceive')
+    const next = requireStep(order, 'unreceive')
+    const status = hasMoved(order.status) ? (stood ?? next) : next
     const back = units.map(({ order_item_id, quantity }) => ({ order_item_id, quantity: -quantity }))
     const written = await writeReceipt(tx, order_id, { location_id, notes: null, reverses_receipt_id: id }, back)
     const productOf = new Map(lines.map((line) => [line.id, line.product_id]))
