@@ -63,7 +63,8 @@ export const operationMeanings: Record<OperationCode, string> = {
   not_shippable: 'Only a confirmed or picked sales order is shipped.',
   nothing_to_pack: 'A packing slip is for sales orders from confirmed on.',
   order_empty: 'The order needs at least one line for this.',
-  order_has_lines: 'The type of an order can change only while it has no lines.',
+  order_has_lines:
+    'The type of an order can change only while it has no lines, and has had no receipt, picklist or label.',
   order_in_progress: 'Goods have moved for this order; it cannot go back to draft.',
   order_not_editable: 'The lines of an order in this status are final.',
   payment_declined: 'The card was declined.',

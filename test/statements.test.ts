@@ -126,6 +126,7 @@ const ending = 'the end of an account or an organisation is one step over what t
 const moving = 'an organisation moves with everything it and its people have in every room'
 const byRow = 'a demo is made and removed as rows, its tenant tables too: nobody signs up for it and nobody is mailed'
 const onOnePage = "the page of an order shows what rooms above made of it, asked for in the order's own message"
+const ofItsType = 'an order changes its type only while rooms above have made nothing of it'
 const proof =
   'the statement that opens a transaction proves its caller: session, second step and membership, or key and scope, at once'
 const keyNews = 'the names of keys are below whoever tells them; what becomes of a key is recorded where it is done'
@@ -177,6 +178,9 @@ const guests: Record<string, string> = {
   'server/developers/keys/revoke-key.ts writes api_keys of team': keyNews,
   'server/developers/webhooks/send-due.ts writes outbox of platform':
     'what was sent is no edit of anybody, but the log of an open screen is read again',
+  'server/orders/order-papers.ts reads picklists of picking': ofItsType,
+  'server/orders/order-papers.ts reads receipts of receiving': ofItsType,
+  'server/orders/order-papers.ts reads shipments of shipping': ofItsType,
   'server/orders/order-queries.ts reads picklists of picking': onOnePage,
   'server/orders/order-queries.ts reads shipments of shipping': onOnePage,
   'server/orders/order-timeline.ts reads picklists of picking': onOnePage,

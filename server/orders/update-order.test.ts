@@ -3,11 +3,13 @@ import { NewOrder, OrderEdit } from '#contract/orders.ts'
 import { generatePicklist } from '#server/picking/generate-picklist.ts'
 import { pickUnits } from '#server/picking/pick-units.ts'
 import { today } from '#server/platform/today.ts'
+import { reverseReceipt } from '#server/receiving/reverse-receipt.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import * as stage from '#test/support/stages.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { createOrder } from './create-order.ts'
 import { getOrder } from './order-queries.ts'
+import { reopenOrder } from './reopen-order.ts'
 import { saveLines } from './save-lines.ts'
 import { updateOrder } from './update-order.ts'
 
@@ -45,6 +47,28 @@ test('the type stays once there are lines', async () => {
     code: 'order_has_lines',
     details: { field: 'order_type' },
   })
+})
+
+test('the type stays once something was received, picked or sent, also where that was taken back and no lines are left', async () => {
+  const shop = await openShop()
+  const bought = await stage.purchase(shop)
+  await reverseReceipt(shop.scope, (await stage.delivery(shop, bought, 2)).id)
+  const sold = await stage.confirmedSale(shop)
+  await generatePicklist(shop.scope, sold.id)
+  await reopenOrder(shop.scope, sold.id)
+
+  for (const [{ id }, order_type] of [
+    [bought, 'sale'],
+    [sold, 'purchase'],
+  ] as const) {
+    const line = await lineOf(shop, { id })
+    const { order } = await saveLines(shop.scope, id, { ...nothing, removed: [{ id: line.id, version: line.version }] })
+    const saved = (fields: object) => updateOrder(shop.scope, id, edit({ version: order.version, ...fields }))
+    await expect(saved({ order_type })).rejects.toMatchObject({
+      ...{ code: 'order_has_lines', details: { field: 'order_type' } },
+    })
+    expect(await saved({ order_type: order.order_type })).toMatchObject({ status: 'draft' })
+  }
 })
 
 test('a line never falls below what was picked for it, becomes another product then, or goes', async () => {

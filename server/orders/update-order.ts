@@ -1,9 +1,11 @@
 import type * as z from 'zod'
+import type { OrderType } from '#contract/order-life.ts'
 import type { Order, OrderEdit } from '#contract/orders.ts'
 import { requireVersion, saveHeld } from '#server/platform/database/save-versioned.ts'
-import type { Scope } from '#server/platform/database/scope.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { linesOf, lockOrder } from './lock-order.ts'
+import { type LockedLine, linesOf, lockOrder } from './lock-order.ts'
+import { hasPapers } from './order-papers.ts'
 import { orderById } from './order-queries.ts'
 import { returnToDraft } from './reopen-order.ts'
 import { requireDaysInOrder } from './require-days-in-order.ts'
@@ -11,7 +13,7 @@ import { requireParty } from './require-party.ts'
 
 /**
  * Saves the order dialog: its own fields, guarded by the order's version, and the status back to draft (the specification).
- * The number never changes; the type only while there are no lines.
+ * The number never changes; the type only while there are no lines, and it has had no papers.
  */
 export function updateOrder(
   scope: Scope,
@@ -21,11 +23,7 @@ export function updateOrder(
   return scope.transaction(async (tx) => {
     const [order, before, lines] = await tx.batch(lockOrder(id), orderById(id), linesOf(id))
     requireVersion('order', version, before)
-    if (asked.order_type !== order.order_type && lines.length > 0)
-      refuse('order_has_lines', 'The type can change only while the order has no lines', {
-        field: 'order_type',
-        value: asked.order_type,
-      })
+    if (asked.order_type !== order.order_type) await requireBare(tx, lines, order.id, asked.order_type)
     // An order from before this was asked for may still be saved with the days it has.
     const days = { expected_date: asked.expected_date, order_date: asked.order_date ?? before.order_date }
     if (days.expected_date !== before.expected_date) requireDaysInOrder(days, 'expected_date')
@@ -37,4 +35,14 @@ export function updateOrder(
     tx.audit({ action: 'order.updated', table: 'orders', id, before, after })
     return after
   })
+}
+
+async function requireBare(tx: Tx, lines: readonly LockedLine[], id: string, value: OrderType) {
+  const field = 'order_type'
+  if (lines.length > 0)
+    refuse('order_has_lines', 'The type can change only while the order has no items', { field, value })
+  if (await tx.run(hasPapers(id)))
+    refuse('order_has_lines', 'The type stays: this order has had a receipt, picklist or label', {
+      ...{ field, value },
+    })
 }

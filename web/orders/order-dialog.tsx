@@ -25,7 +25,7 @@ import { OrderFields } from './order-fields.tsx'
 const failed = 'Failed to save order'
 const typeIsFixed = 'The type can change only while the order has no items'
 const refusals = {
-  order_has_lines: ['order_type', typeIsFixed],
+  order_has_lines: ['order_type'], // in the server's words: it has lines, or has had papers
 } as const satisfies RefusalFields<string, CodeOf<typeof orders.update>>
 
 /** What the address asks for that opened the dialog. */
