@@ -1,4 +1,4 @@
-import { graceDays, type PlanName, plans } from '#contract/plans.ts'
+import { type PlanName, plans } from '#contract/plans.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { mailLayout } from '#server/auth/mail/mail-layout.ts'
 import type { AboutBusiness } from '#server/platform/mail/about-business.ts'
@@ -28,12 +28,12 @@ export function paymentFailedMail(to: string, failed: FailedPayment, about: Abou
 /** `why` is undefined where neither is known: it was ended at Stripe, or was one of the test mode. */
 export type EndedPlan = { plan: PlanName; why: 'unpaid' | 'cancelled' | undefined }
 
-/** Comes when a plan has ended: it was not paid for in time, or is not renewed. */
+/** Comes when a plan has ended: it was not paid for in time, or before its business was closed, or is not renewed. */
 export function planEndedMail(to: string, { plan, why }: EndedPlan, about: AboutBusiness): Mail {
   const subject = `Your ${plans[plan].label} plan has ended`
   const link = toPortal(about)
   const reasons = {
-    unpaid: `The last payment was not made good within ${graceDays} days.`,
+    unpaid: 'The last payment was not made good.',
     cancelled: 'It had been cancelled, and nothing further is charged.',
   }
   const body = mailLayout({
