@@ -143,3 +143,34 @@ test('who leaves while a save is under way, with more counted since, is asked; w
   await expect(page.getByText('Not saved yet')).toBeVisible()
   expect(await ask(page, `/api/v1/picklists/${picklist}`)).toMatchObject({ units_picked: 2 })
 })
+
+test('a save in doubt can be sent again, and is asked about, also where the counter is back at what was saved', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const stock = await stockShop(page)
+  const picklist = await stock.picklistOf(await stock.confirmedSale(5))
+  await send(page, `/api/v1/picklists/${picklist}/picks`, { items: [{ sku: 'MUG', quantity: 3 }] })
+  await page.goto(`/picklists/${picklist}/pick`)
+  await page.route('**/picks', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Fewer' }).click()
+  await save(page).click()
+  await expect(page.getByText('No answer came')).toBeVisible()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(picked(page)).toHaveValue('3')
+  await page.getByRole('link', { name: /^PL-/ }).click()
+  await expect(page.getByText('No answer came: what was counted here may or may not be saved yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Stay', exact: true }).click()
+
+  await page.unrouteAll({ behavior: 'wait' })
+  for (const units of [2, 3]) {
+    await save(page).click()
+    await expect.poll(() => ask(page, `/api/v1/picklists/${picklist}`)).toMatchObject({ units_picked: units })
+  }
+  await expect(page.getByText('Nothing new counted yet').first()).toBeVisible()
+  await expectBalancedBooks(page)
+})

@@ -157,13 +157,58 @@ test('a save that got no answer before its page died is repeated under its key b
   await expectBalancedBooks(next)
 })
 
-test('where pages may have no locks, as with the build before this, a count is there when its tab is loaded again', async ({
+test('what was counted after a save without an answer is told of by the next tab, and saved by its own', async ({
   page,
+  context,
   register,
 }) => {
   await register()
-  const stock = await stockShop(page)
-  const picklist = await stock.picklistOf(await stock.confirmedSale(5))
+  const picklist = await pickFiveMugs(page)
+  await page.route('**/picks', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await count(page, 'Picked', 2)
+  await page.getByRole('button', { name: /^Save Progress/ }).click()
+  await expect(page.getByText('No answer came')).toBeVisible()
+  await count(page, 'Picked', 3)
+  await endProcessOf(page)
+
+  const next = await context.newPage()
+  await next.goto(`/picklists/${picklist}/pick`)
+  await expect(next.getByText('Progress saved successfully')).toBeVisible()
+  await expect(
+    next.getByText(/^3 units were counted until .+ as far as is known\. Check what stands here/),
+  ).toBeVisible()
+  await expect(figure(next, 'Picked')).toHaveValue('3')
+  expect(await ask(next, `/api/v1/picklists/${picklist}`)).toMatchObject({ units_picked: 2 })
+  await next.getByRole('button', { name: /^Save Progress \(3/ }).click()
+  await expect.poll(() => ask(next, `/api/v1/picklists/${picklist}`)).toMatchObject({ units_picked: 3 })
+  await expect(next.getByText(/^3 units were counted until/)).toBeHidden()
+})
+
+test('a tab that comes back once somebody has saved here since does not count on either', async ({
+  page,
+  context,
+  register,
+}) => {
+  await register()
+  const picklist = await pickFiveMugs(page)
+  await count(page, 'Picked', 2)
+  page.on('dialog', (asked) => asked.accept())
+  await page.goto('about:blank')
+  const other = await context.newPage()
+  await other.goto('/picklists')
+  await send(other, `/api/v1/picklists/${picklist}/picks`, { items: [{ sku: 'MUG', quantity: 1 }] })
+
+  await page.goBack()
+  await expect(figure(page, 'Picked')).toHaveValue('1')
+  await expect(page.getByText(/^2 units were counted until \d\d:\d\d and not saved, and others/)).toBeVisible()
+})
+
+test('what the build before this kept in its tab is there when that is loaded again', async ({ page, register }) => {
+  await register()
+  const picklist = await pickFiveMugs(page)
   await page.goto(`/picklists/${picklist}`)
   await expect(page.getByRole('button', { name: 'Start Picking' })).toBeVisible()
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
@@ -172,8 +217,17 @@ test('where pages may have no locks, as with the build before this, a count is t
   expect(await keptIn(page)).toEqual([])
   await page.reload()
   await expect(figure(page, 'Picked')).toHaveValue('2')
-  await count(page, 'Picked', 3)
-  await page.reload()
-  await expect(figure(page, 'Picked')).toHaveValue('3')
+})
+
+test('where pages may have no locks a count is there when its tab is loaded again', async ({ page, register }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
+  await register()
+  await pickFiveMugs(page)
+  for (const units of [2, 3]) {
+    await count(page, 'Picked', units)
+    expect(await keptIn(page)).toEqual([])
+    await page.reload()
+    await expect(figure(page, 'Picked')).toHaveValue(String(units))
+  }
   await expect(page.getByText(/units were counted until/)).toBeHidden()
 })

@@ -20,7 +20,7 @@ type Props = {
   pending: boolean
   onSave: () => void
   /** Once all is picked: from here to the parcel. */
-  shipping: { onShip: () => void; onAim: () => void } | undefined
+  shipping: { onShip: () => void; onAim: () => void; whyNot: string | undefined } | undefined
 }
 
 export function PickBar({
@@ -63,7 +63,7 @@ export function PickBar({
             size="large"
             className="min-h-[56px] max-md:w-full"
             disabled={pending}
-            disabledBecause={mayNotShip ?? noLine}
+            disabledBecause={mayNotShip ?? noLine ?? act.shipping.whyNot}
             onPointerEnter={act.shipping.onAim}
             onClick={act.shipping.onShip}
           >

@@ -28,6 +28,7 @@ import { type KeptRound, usePickRound } from './use-pick-round.ts'
 const loadDialog = loadOnce(() => import('../shipping/ship-order-dialog.tsx'))
 const ShipOrderDialog = openable(loadDialog)
 
+const saveFirst = 'Save first: no answer came to what was sent.'
 const toCorrect = 'Lower what was not picked: it goes back on the shelf, and the picklist is open again.'
 
 type Props = { picklist: PicklistDetail; hold: Hold<KeptRound> }
@@ -77,7 +78,7 @@ export function PickView({ picklist: newest, hold }: Props) {
       />
       <PickBar
         {...{ picked, ordered, whyNot, inDoubt }}
-        nothingNew={changed > 0 ? undefined : isCorrecting ? toCorrect : 'Nothing new counted yet'}
+        nothingNew={changed > 0 || inDoubt ? undefined : isCorrecting ? toCorrect : 'Nothing new counted yet'}
         notice={<StrayNotice word={word} notes={tally.notes} onDismiss={counting.dismissNotes} />}
         lastScan={
           <LastScanCard last={last} canUndo={round.canUndo} disabledBecause={disabledBecause} onUndo={undoLast} />
@@ -87,12 +88,21 @@ export function PickView({ picklist: newest, hold }: Props) {
         onSave={() => save()}
         shipping={
           isAllPicked || (!isCorrecting && mayBeShipped(picklist))
-            ? { onShip: ship, onAim: () => fetchAhead(loadDialog) }
+            ? {
+                onShip: ship,
+                onAim: () => fetchAhead(loadDialog),
+                whyNot: inDoubt && round.isAhead ? saveFirst : undefined,
+              }
             : undefined
         }
       />
       <ScanFlash last={last} />
-      <CountGuard units={changed} pending={pick.isPending && !round.isAhead} error={pick.error} inDoubt={inDoubt}>
+      <CountGuard
+        units={changed || Number(inDoubt)}
+        pending={pick.isPending && !round.isAhead}
+        error={pick.error}
+        inDoubt={inDoubt}
+      >
         What was counted here is not saved yet.
       </CountGuard>
       <Awaited>

@@ -42,7 +42,8 @@ export function usePickRound(newest: PicklistDetail, hold: Hold<KeptRound>) {
       const saved = sentBy(sent)
       if (sentFor) putDetail({ ...afterRound(sentFor.list, saved), ...answer })
       counting.settle(saved)
-      word.forget()
+      // What was counted since is told of until it is looked at.
+      if (settled(counting.tally, saved).counts.size === 0) word.forget()
       settleKeptWork<KeptRound>(document, sent?.key, leftOf)
     },
     onRefused: (sent) => settleKeptWork<KeptRound>(document, sent?.key, (work) => work),
@@ -69,7 +70,7 @@ export function usePickRound(newest: PicklistDetail, hold: Hold<KeptRound>) {
 
   const unsaved = () =>
     isWorthKeeping(counting.tally)
-      ? ({ ...keptForm(counting.tally), intent: intent.current, unanswered: isFrozen, done } satisfies KeptRound)
+      ? ({ ...counting.keep(), intent: intent.current, unanswered: isFrozen, done } satisfies KeptRound)
       : null
   useKeepWork(document, unsaved, { isBeingSaved: pick.isPending })
   useKeepThroughLoss(hold, unsaved)

@@ -17,9 +17,13 @@ export function useHold<Work>(document: string) {
     const gone = new AbortController()
     void takeHold<Work>(document, gone.signal).then((taken) => !gone.signal.aborted && setHold(taken))
     const letGo = () => gone.abort()
+    // Kept by the browser as it was while it stood elsewhere: another tab may have taken it up.
+    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
     addEventListener('pagehide', letGo)
+    addEventListener('pageshow', onReturn)
     return () => {
       removeEventListener('pagehide', letGo)
+      removeEventListener('pageshow', onReturn)
       letGo()
     }
   }, [document])
@@ -27,7 +31,9 @@ export function useHold<Work>(document: string) {
 }
 
 async function takeHold<Work>(document: string, gone: AbortSignal): Promise<Hold<Work>> {
-  const places = 'locks' in navigator ? [...leftOf(document), nameOf(`${document} ${crypto.randomUUID()}`)] : []
+  // Where the end of a session has kept something, that is begun with: what a tab has left stays for whoever opens the document next.
+  const left = read(localStorage, nameOf(document)) ? [] : leftOf(document)
+  const places = 'locks' in navigator ? [...left, nameOf(`${document} ${crypto.randomUUID()}`)] : []
   for (const name of places) {
     if (!(await isLocked(name, gone))) continue
     return { document, name, storage: localStorage, left: read(localStorage, name) ?? takeTabs(document) }
@@ -72,14 +78,10 @@ export function useKeepThroughLoss<Work>({ name, storage }: Hold<Work>, unsaved:
   useEffect(() => {
     const onLeave = () => keep(true)
     const onTurn = () => keep()
-    // Kept by the browser as it was while it stood elsewhere: another tab may have taken it up.
-    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
     addEventListener('pagehide', onLeave)
-    addEventListener('pageshow', onReturn)
     document.addEventListener('visibilitychange', onTurn)
     return () => {
       removeEventListener('pagehide', onLeave)
-      removeEventListener('pageshow', onReturn)
       document.removeEventListener('visibilitychange', onTurn)
       write(storage, name, null)
     }

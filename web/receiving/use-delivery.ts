@@ -8,7 +8,7 @@ import { settleKeptWork, useKeepWork } from '../platform/kept-work.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { undoBy } from '../platform/undo.ts'
 import { type Intent, useIntent } from '../platform/use-intent.ts'
-import { isWorthKeeping, keptForm } from '../scan/tally.ts'
+import { isWorthKeeping } from '../scan/tally.ts'
 import { useCounting } from '../scan/use-counting.ts'
 import { useInDoubt } from '../scan/use-in-doubt.ts'
 import { useSendAgain } from '../scan/use-send-again.ts'
@@ -59,7 +59,7 @@ export function useDelivery(newest: OrderDetail, hold: Hold<KeptDelivery>) {
   const unsaved = () =>
     isWorthKeeping(counting.tally)
       ? ({
-          ...keptForm(counting.tally),
+          ...counting.keep(),
           intent: intent.current,
           unanswered: isFrozen,
           done,

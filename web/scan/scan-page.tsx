@@ -16,7 +16,7 @@ export function ScanPage({ children }: { children: ReactNode }) {
   )
 }
 
-const asTallAsTheScreen = 'max-md:-mt-5 max-md:-mb-36 max-md:min-h-dvh md:min-h-[calc(100dvh-7rem)]'
+const asTallAsTheScreen = 'max-md:-mt-5 max-md:-mb-44 max-md:min-h-dvh md:min-h-[calc(100dvh-7rem)]'
 const appGivesWay = 'max-md:[body:has(&)_[data-top-bar]]:hidden max-md:[html:has(&)]:scroll-pb-0'
 /** Behind the back link, or where a desk names the business: in lines that are cut off, as the card of the last scan has them whole. */
 const toastsFromTheTop = [

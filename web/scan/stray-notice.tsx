@@ -19,7 +19,7 @@ export function StrayNotice({ word, notes, onDismiss }: Props) {
     >
       <ul className="grid min-w-0 gap-1 self-center py-1">
         {said.map((note, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they only ever come at the end, and go all at once
+          // biome-ignore lint/suspicious/noArrayIndexKey: the first goes by itself at most, the others come at the end and go all at once
           <li key={place} className="figures font-medium wrap-anywhere text-low">
             {note}
           </li>

@@ -48,9 +48,13 @@ const overOf = ({ over }: Tally, line: Countable) => over.get(keyOf(line)) ?? 0
 export const totalOf = <Line extends Countable>(tally: Tally, line: Line, rules: Rules<Line>) =>
   rules.countOf(tally.counts, line) + overOf(tally, line)
 
-/** So many of a line, the counter as far as it goes: only what finds no room is over, whoever has made the room and when. */
+/**
+ * So many of a line, the counter as far as it goes: only what finds no room is over, whoever has made the room and when. The least keeps it from
+ * falling, and never raises it: a scan may come between the answer to a save and the lines that have it in them.
+ */
 export function withTotal<Line extends Countable>(tally: Tally, line: Line, rules: Rules<Line>, total: number): Tally {
-  const [most, all] = [rules.mostOf(line), Math.max(rules.leastOf(line), total)]
+  const least = Math.min(rules.leastOf(line), rules.countOf(tally.counts, line))
+  const [most, all] = [rules.mostOf(line), Math.max(least, total)]
   const counts = rules.withCount(tally.counts, line, Math.min(most, all))
   return { ...tally, counts, over: rules.remembersOver ? withOver(tally.over, keyOf(line), all - most) : tally.over }
 }

@@ -13,6 +13,7 @@ import {
   fill,
   fromKept,
   type KeptTally,
+  keptForm,
   keyOf,
   nothing,
   scanInto,
@@ -23,7 +24,7 @@ import {
 import { type Followed, useFollowLines } from './use-follow-lines.ts'
 
 type Counting<L> = Followed<L> & {
-  kept: KeptTally | null
+  kept: (KeptTally & { counted_at?: number }) | null
   /** The toasts of a code that is on no line, and of one whose lines are full; what is to be done with units that have lost their place. */
   says: { unknown: Saying; full: Saying; stray: (stray: Stray) => string | undefined }
 }
@@ -35,8 +36,10 @@ export function useCounting<L extends Countable>({ kept, says, ...followed }: Co
   const [last, setLast] = useState<LastScan | null>(null)
   const [lineId, setLineId] = useState<string | null>(null)
   const newest = useRef(tally)
+  const countedAt = useRef(kept?.counted_at)
   const put = (next: Tally) => {
     newest.current = next
+    countedAt.current = Date.now()
     setTally(next)
   }
   const told = useRef(0)
@@ -114,5 +117,6 @@ export function useCounting<L extends Countable>({ kept, says, ...followed }: Co
   }
   const settle = (sent?: Counts) => put(settled(newest.current, sent))
   const dismissNotes = () => put({ ...newest.current, notes: [] })
-  return { tally, last, lineId, scan, refuse, knows, count, fillLines, undoLast, settle, dismissNotes }
+  const keep = () => ({ ...keptForm(tally), ...(countedAt.current !== undefined && { counted_at: countedAt.current }) })
+  return { tally, last, lineId, scan, refuse, knows, count, fillLines, undoLast, settle, dismissNotes, keep }
 }

@@ -1,12 +1,16 @@
 import { useState } from 'react'
-import { formatTime, plural } from '../platform/format.ts'
+import { plural } from '../platform/format.ts'
 import type { Hold } from '../platform/keep-through-loss.ts'
 import { type Kept, keptWork } from '../platform/kept-work.ts'
+import { timeOrDay } from '../platform/time-or-day.ts'
 import type { Word } from './stray-notice.tsx'
 import type { KeptTally } from './tally.ts'
 
-/** `unanswered`: it was sent, and nobody knows what became of it. `done`: units that were saved on the lines then. */
-export type Counted = KeptTally & { unanswered?: boolean; done?: number }
+/**
+ * `unanswered`: it was sent, and nobody knows what became of it. `done`: units that were saved on the lines then. `counted_at`: when the last
+ * of it was counted, in milliseconds.
+ */
+export type Counted = KeptTally & { unanswered?: boolean; done?: number; counted_at?: number }
 type TakenUp<Work> = { kept: Work | null; word?: string | undefined }
 
 /**
@@ -23,8 +27,11 @@ export function useTakenUp<Work extends Counted>({ document, left }: Hold<Work>,
 
 function takeUp<Work extends Counted>({ at, work }: Kept<Work>, done: number): TakenUp<Work> {
   const units = unitsOf(work.counts) + unitsOf(work.over ?? [])
-  if (isLoadedAgain() || work.unanswered || units === 0) return { kept: work }
-  const told = `${plural(units, 'unit')} ${units === 1 ? 'was' : 'were'} counted until ${formatTime(new Date(at))} and not saved`
+  if (units === 0 || isLoadedAgain(at)) return { kept: work }
+  const until = timeOrDay(new Date(work.counted_at ?? at).toISOString())
+  const told = `${plural(units, 'unit')} ${units === 1 ? 'was' : 'were'} counted until ${until} and not saved`
+  if (work.unanswered)
+    return { kept: work, word: `${told}, as far as is known. Check what stands here before you save more.` }
   if (work.done === done) return { kept: work, word: `${told}. They stand here: count on from there.` }
   const left = { ...work, counts: [], over: [], steps: [], names: [] }
   return { kept: left, word: `${told}, and others have been saved here since: count them anew.` }
@@ -32,8 +39,15 @@ function takeUp<Work extends Counted>({ at, work }: Kept<Work>, done: number): T
 
 const unitsOf = (counts: [string, number][]) => counts.reduce((sum, [, units]) => sum + Math.abs(units), 0)
 
-/** In the tab it was counted in, where it stood before one's eyes. */
-function isLoadedAgain() {
+const aMomentMs = 10_000
+
+/**
+ * In the tab it was counted in, where it stood before one's eyes until this page was loaded: kept a moment before, and not by another tab
+ * since. A tab that a browser brings back, or that died a while ago, is none.
+ */
+function isLoadedAgain(keptAt: number) {
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return loaded?.type !== 'navigate' && new URL(loaded?.name ?? '', location.href).pathname === location.pathname
+  if (loaded?.type !== 'reload' || new URL(loaded.name, location.href).pathname !== location.pathname) return false
+  const since = keptAt - performance.timeOrigin
+  return since > -aMomentMs && since < loaded.domInteractive
 }
