@@ -15,7 +15,7 @@ export async function movesOn(page: Page, screens: LateParts): Promise<string[]>
   const moved: string[] = []
   for (const [path, ...named] of screens) {
     const lates = isPhone ? named.toReversed() : named
-    const { letGo, isRestHere, requests, neverAsked } = await hold(page, lates)
+    const { letGo, isRestHere, requests, neverAsked, end } = await hold(page, lates)
     await page.goto(path)
     let told = 0
     const drawnBy = async (what: string) => {
@@ -37,18 +37,15 @@ export async function movesOn(page: Page, screens: LateParts): Promise<string[]>
     // What is asked for by something that came late may be asked for later still.
     await expect.poll(neverAsked, { message: `asked for on ${path}`, intervals: [20] }).toEqual([])
     await drawnBy('with all of it')
-    await page.unrouteAll({ behavior: 'wait' })
-    page.removeAllListeners('request').removeAllListeners('requestfinished').removeAllListeners('requestfailed')
+    await end()
   }
   return moved
 }
 
 async function hold(page: Page, lates: readonly RegExp[]) {
-  const held = new Map(lates.map((late) => [late, Promise.withResolvers<void>()]))
+  const { held, asked, end } = await holdBack(page, lates)
   const open = new Set<Request>()
-  const asked = new Set<RegExp>()
   let count = 0
-  const latesOf = (request: Request) => lates.filter((late) => late.test(request.url()))
   // The stream of news never ends, and nothing waits for it.
   const isPart = (url: string) => /\/(api|auth)\/v1\/|\/assets\//.test(url) && !/\/v1\/events/.test(url)
   const ended = (request: Request) => void open.delete(request)
@@ -56,27 +53,48 @@ async function hold(page: Page, lates: readonly RegExp[]) {
     if (!isPart(request.url())) return
     open.add(request)
     count += 1
-    for (const late of latesOf(request)) asked.add(late)
   })
   page.on('requestfinished', ended).on('requestfailed', ended)
-  await page.route(
-    (url) => lates.some((late) => late.test(url.href)),
-    async (route) => {
-      await Promise.all(latesOf(route.request()).map((late) => held.get(late)?.promise))
-      await route.continue()
-    },
-  )
+  const isHeld = (url: string) => lates.some((late) => held.has(late) && late.test(url))
   return {
     letGo(late: RegExp) {
       held.get(late)?.resolve()
       held.delete(late)
     },
     /** Something late is asked for, and nothing else is on its way. */
-    isRestHere: () => asked.size > 0 && [...open].every((request) => latesOf(request).some((late) => held.has(late))),
+    isRestHere: () => asked.size > 0 && [...open].every((request) => isHeld(request.url())),
     requests: () => count,
     neverAsked: () => lates.filter((late) => !asked.has(late)),
+    async end() {
+      await end()
+      page.removeAllListeners('request').removeAllListeners('requestfinished').removeAllListeners('requestfailed')
+    },
   }
 }
+
+/**
+ * What is held until it is let go, and what of it was asked for. Not by a route of Playwright's: with one, a browser keeps nothing of what
+ * it loads, and each page costs twice.
+ */
+async function holdBack(page: Page, lates: readonly RegExp[]) {
+  const held = new Map(lates.map((late) => [late, Promise.withResolvers<void>()]))
+  const asked = new Set<RegExp>()
+  const browser = await page.context().newCDPSession(page)
+  browser.on('Fetch.requestPaused', async ({ requestId, request }) => {
+    const those = lates.filter((late) => late.test(request.url))
+    for (const late of those) asked.add(late)
+    await Promise.all(those.map((late) => held.get(late)?.promise))
+    await browser.send('Fetch.continueRequest', { requestId }).catch(() => {}) // whoever asked no longer waits for it
+  })
+  // What the page before has in its memory still would come from there, unheard of; the cache of its browser stays.
+  for (const cacheDisabled of [true, false]) await browser.send('Network.setCacheDisabled', { cacheDisabled })
+  await browser.send('Fetch.enable', { patterns: lates.map((late) => ({ urlPattern: patternOf(late) })) })
+  return { held, asked, end: () => browser.detach() }
+}
+
+/** A part of the code by its name, and otherwise every read. */
+const patternOf = (late: RegExp) =>
+  late.source.startsWith('\\/assets\\/') ? `*${late.source.replaceAll('\\/', '/')}*` : '*/v1/*'
 
 /** Ten frames without anything new: what has come is drawn, and what that asks for is asked for. */
 const drawn = (page: Page) =>
