@@ -36,8 +36,6 @@ const endings = {
     'transferred',
     'changed',
     'moved',
-    'emptied',
-    'refilled',
   ],
   removed: [
     'deleted',
@@ -157,8 +155,6 @@ const words: Record<string, string | ((written: Written) => string)> = {
   'movement.recorded': (one) => movedUnits(one),
   'stock.moved': (one) => `moved ${plural(one.units ?? 0, 'unit')} of ${one.label ?? 'a product'}`,
   'product.archived': 'archived {it}',
-  'category.emptied': 'took products out of {it}',
-  'category.refilled': 'put products back into {it}',
   'product_change.asked': 'asked for a change of many products',
   'product_change.done': 'changed many products',
   'product_change.stopped': 'stopped a change of many products',

@@ -43,7 +43,7 @@ export const categories = {
   remove: endpoint({
     delete: '/categories/:id',
     may: 'products:write',
-    summary: 'Delete a category; its products stay, without one. More than 500 leave it in the background',
+    summary: 'Delete a category; its products stay, without one',
     params: v.ById,
     returns: v.Done,
     refuses: ['category_in_use'],
@@ -51,8 +51,7 @@ export const categories = {
   restore: endpoint({
     post: '/categories/:id/restoration',
     may: 'products:write',
-    summary:
-      'Take the removal of a category back; products that have got another one since keep that. Those that left in the background come back in the background',
+    summary: 'Take the removal of a category back; products that have got another one since keep that',
     params: v.ById,
     returns: Category,
     refuses: ['name_taken', 'too_many_categories'],

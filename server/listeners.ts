@@ -1,4 +1,3 @@
-import { keepWatched } from './alerts/keep-watched.ts'
 import { lookAgain } from './alerts/look-again.ts'
 import { openFirstRule } from './alerts/open-first-rule.ts'
 import { raisePromiseAlerts } from './alerts/raise-promise-alerts.ts'
@@ -38,7 +37,6 @@ export const listeners = {
   order_lines_saved: [followLines],
   order_withdrawn: [closePicklist],
   removal_asked: [keepAwaited],
-  category_removal_asked: [keepWatched],
   // The last of them forgets what it has of those that nobody remembers.
   products_removed: [rememberStock, rememberOrdered, rememberWatched],
   suppliers_read: [measureLeadTimes],

@@ -8,7 +8,6 @@ import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
 import { built, statement } from '#server/platform/database/statement.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { isCategoryThere } from '#server/products/is-category-there.ts'
 import { alertRuleById, alertRuleOf } from './alert-rule-queries.ts'
 
 const count = statement<{ rules: number }>(
@@ -37,7 +36,6 @@ export async function insertAlertRule(tx: Tx, row: NewRow, action: string) {
   const [present] = await tx.run(count())
   if ((present?.rules ?? 0) >= mostAlertRules)
     refuse('too_many_rules', `There can be up to ${mostAlertRules.toLocaleString('en-GB')} alert rules`)
-  await requireWatched(tx, row)
   const { created_at } = row
   const own = Object.fromEntries(columns.map((column) => [column, row[column]])) as NewRow
   const rule = created_at === undefined ? own : { ...own, created_at }
@@ -53,7 +51,6 @@ export function updateAlertRule(
 ): Promise<AlertRule> {
   return scope.transaction(async (tx) => {
     const rule = { ...kept(asked), user_id: tx.userId }
-    await requireWatched(tx, rule)
     const edit = { table: 'alert_rules', noun: 'alert rule', id, version, read: alertRuleById } as const
     const before = await saveVersioned(tx, edit, rule).catch(explain(rule))
     if (before.condition !== rule.condition) await tx.run(tellAnew(id))
@@ -88,16 +85,12 @@ export function removeAlertRule(scope: Scope, id: string) {
   })
 }
 
-/** A category that is being removed is still a row, but none to watch. */
-async function requireWatched(tx: Tx, { category_id }: { category_id: string | null }) {
-  if (category_id && !(await tx.run(isCategoryThere(category_id)))) missingReference('category_id', category_id)
-}
-
-/** Which product a rule watches is the database's to know. */
-function explain(rule: { product_id: string | null }) {
+/** What a rule watches is the database's to know. */
+function explain(rule: { product_id: string | null; category_id: string | null }) {
   return (error: unknown): never => {
     const broken = brokenConstraint(error)
     if (broken === 'alert_rules_org_id_product_id_fkey') missingReference('product_id', rule.product_id)
+    if (broken === 'alert_rules_org_id_category_id_fkey') missingReference('category_id', rule.category_id)
     throw error
   }
 }

@@ -3,15 +3,11 @@ import type { Scope } from '#server/platform/database/scope.ts'
 import { type Batching, type Statement, statement } from '#server/platform/database/statement.ts'
 import { notFound } from '#server/platform/refusal.ts'
 
-// One that is being removed is gone for everybody but those who empty it.
 const all = statement<Category>(
   'categories',
-  'select id, name, version from categories where org_id = $1 and removed_at is null order by name, id',
+  'select id, name, version from categories where org_id = $1 order by name, id',
 )
-const one = statement<Category>(
-  'category',
-  'select id, name, version from categories where org_id = $1 and id = $2 and removed_at is null',
-)
+const one = statement<Category>('category', 'select id, name, version from categories where org_id = $1 and id = $2')
 
 /** All of them, in reading order. */
 export const listCategories = (scope: Scope) => scope.run(all().as((items) => ({ items })))

@@ -53,7 +53,7 @@ export const getProduct = (scope: Scope, id: string) => productById(scope, id)
 export function getProductDetail(scope: Scope, id: string) {
   return scope.read(async (tx): Promise<ProductDetail> => {
     const row = await everyProductWithStock(tx)
-      .leftJoin('categories as c', (join) => join.onRef('c.id', '=', 'p.category_id').on('c.removed_at', 'is', null))
+      .leftJoin('categories as c', 'c.id', 'p.category_id')
       .select(['c.name as category_name', 'p.archived_at'])
       .where('p.id', '=', id)
       .executeTakeFirst()

@@ -10,7 +10,7 @@ import { categoryById } from './category-queries.ts'
 
 const count = statement<{ categories: number }>(
   'count_categories',
-  'select count(*)::int as categories from categories where org_id = $1 and removed_at is null',
+  'select count(*)::int as categories from categories where org_id = $1',
 )
 
 /** Refuses `too_many_categories`; those added at one moment may be a few more. */
@@ -51,7 +51,7 @@ export function updateCategory(
 /** Turns the broken index of names into its refusal. */
 export function explain(name: string) {
   return (error: unknown): never => {
-    if (brokenConstraint(error) !== 'categories_name_free') throw error
+    if (brokenConstraint(error) !== 'categories_name') throw error
     refuse('name_taken', 'Another category has this name', { field: 'name', value: name })
   }
 }

@@ -1,29 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { complain } from '#server/platform/complain.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
+import { localStatements } from '#server/platform/database/local-statements.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
-import { statement } from '#server/platform/database/statement.ts'
+import { localStatement, statement } from '#server/platform/database/statement.ts'
 import { isBusy } from '#server/platform/http/answer-errors.ts'
 import type { JobRow } from '#server/platform/jobs/job.ts'
 import { log } from '#server/platform/log.ts'
 import { hasMoved } from '#server/platform/refusal.ts'
 import { changeSlice } from './change-slice.ts'
-import { inSlices } from './in-slices.ts'
 import { endChange } from './product-change-queries.ts'
+import { firstSlice, nextSlice, restAfter } from './slice-pace.ts'
 
+const patienceMs = 1000
 const failure = 'An unexpected error ended it; what was changed until then stays changed.'
 
 /** Changes what was chosen, a slice at a time, until there is nothing left or it was stopped. Answers false when told to leave off. */
 export async function workOffChange(database: Database, { org_id, id }: JobRow, stopping: AbortSignal) {
   const scope = await scopeOf(database, org_id, id)
-  if (!scope) return true
-  return inSlices(database, {
-    slice: (most) => changeSlice(scope, id, most),
-    failed: (error) => giveUpOrWait(scope, id, error),
-    stopping,
-    of: { change: id },
-  })
+  const rest = (ms: number) => sleep(ms, undefined, { signal: stopping }).catch(() => {})
+  let size = firstSlice
+  while (scope && !stopping.aborted) {
+    const began = performance.now()
+    const outcome = await changeSlice(scope, id, size).catch((error: unknown) => giveUpOrWait(scope, id, error))
+    if (outcome === false) return true
+    const ms = performance.now() - began
+    log.debug({ change: id, products: size, ms, outcome }, 'a slice of a change of products')
+    if (outcome !== 'wait')
+      await localStatements(database)
+        .run(tidySearch())
+        .catch((error: unknown) => giveUpOrWait(scope, id, error))
+    await rest(outcome === 'wait' ? patienceMs : restAfter(ms))
+    size = nextSlice(size, ms)
+  }
+  return scope === undefined
 }
+
+// What is written to the index of searches waits in a list, until whoever fills it sorts all of it in. Nothing is held meanwhile: in the
+// midst of a slice everybody would wait for it. Only the owner of the index may.
+const tidySearch = localStatement(
+  'tidy_product_search',
+  `select gin_clean_pending_list(oid) from pg_class where oid = 'products_search'::regclass and pg_has_role(relowner, 'usage')`,
+)
 
 // The key it was asked with, where it was, is in the audit.
 const whose = statement<{ user_id: string; api_key_id: string | null }>(

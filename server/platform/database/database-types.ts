@@ -383,10 +383,6 @@ export interface Categories {
   id: string;
   name: string;
   org_id: Generated<string>;
-  /**
-   * When it was deleted; null unless products have still to leave it.
-   */
-  removed_at: string | null;
   updated_at: Generated<string>;
   user_id: string;
   version: Generated<number>;

@@ -38,8 +38,6 @@ export type TransactionEvents = {
   stock_short: { product_id: string; asked: number; left: number }[]
   /** Somebody wants products to go: those that a room still waits for are to be added to `awaited`, and stay. */
   removal_asked: { product_ids: readonly string[]; awaited: Set<string> }
-  /** Somebody wants a category to go: where a room still needs it, it says so by adding it to `watched`, and the category stays. */
-  category_removal_asked: { category_id: string; watched: Set<string> }
   /** Products are about to go: those that a room keeps something of are to be added to `remembered`, and are archived instead. */
   products_removed: { product_ids: readonly string[]; remembered: Set<string> }
   /** Suppliers are about to be answered: how long each really took is to be put into `measured`, where anything came. */
