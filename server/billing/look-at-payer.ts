@@ -7,5 +7,5 @@ const soon = localStatement(
 on conflict (org_id) do update set due_at = least(billing_turns.due_at, excluded.due_at)`,
 )
 
-/** Somebody is no owner any more, or has become one: who has their address at Stripe is looked at with the next round, outside of this transaction. */
+/** Somebody has left, or has another role, and may be no owner any more: who has their address at Stripe is looked at with the next round, outside of this transaction. */
 export const lookAtPayer = async (tx: Tx) => tx.queue(soon(tx.orgId))

@@ -17,6 +17,8 @@ const ownTables = ['alert_deliveries', 'alert_digests', 'notification_settings',
  */
 export const eraseAccount = ({ database, publicUrl }: Pick<AppContext, 'database' | 'publicUrl'>, userId: string) =>
   inOwnersTransaction(database, async (db) => {
+    // The person first, as whoever takes the account back holds them.
+    await db.selectFrom('auth_users').select('id').where('id', '=', userId).forUpdate().execute()
     const due = await db
       .deleteFrom('account_deletions')
       .where('user_id', '=', userId)

@@ -24,6 +24,8 @@ const toastsFromTheTop = [
   '[body:has(&)_[data-sonner-toaster]]:left-13! md:[body:has(&)_[data-sonner-toaster]]:left-22! lg:[body:has(&)_[data-sonner-toaster]]:left-66!',
   '[body:has(&)_[data-sonner-toaster]]:[--mobile-offset-left:3.25rem]!',
   '[body:has(&)_[data-sonner-toast]]:top-0! [body:has(&)_[data-sonner-toast]]:bottom-auto! [body:has(&)_[data-sonner-toast]]:[--lift:1]!',
+  // From above: on its way up from below it would meet the mouse that rests on the back link, and stay for it.
+  '[body:has(&)_[data-sonner-toast][data-mounted=false]]:[--y:translateY(-100%)]!',
   '[body:has(&)_[data-sonner-toast]]:max-h-13! [body:has(&)_[data-sonner-toast]]:py-1.5! [body:has(&)_[data-sonner-toast][data-front=false]]:hidden!',
   '[body:has(&)_[data-sonner-toast]_[data-content]]:min-w-0 [body:has(&)_[data-sonner-toast]_:is([data-title],[data-description])]:truncate',
 ].join(' ')

@@ -8,6 +8,6 @@ const hold = localStatement<{ id: string }>(
 
 /**
  * Those of these people whose accounts are there, while nobody can end one of them: three statements that travel together; the second
- * answers. Whoever lets somebody into an organisation begins here, or they would be in it while their account goes.
+ * answers. Whoever lets somebody into an organisation asks this before they do, or they would be in it while their account goes.
  */
 export const holdPeople = (userIds: readonly string[]) => askedAsAuth(hold(userIds))
