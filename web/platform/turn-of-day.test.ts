@@ -15,6 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   over.abort()
+  vi.resetModules() // nor shall another file go by the clock that was heard of here
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
