@@ -4,26 +4,20 @@ import type { OrderDetail } from '#contract/orders.ts'
 import { useChangeSearch } from '../platform/use-change-search.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Awaited } from '../ui/awaited.tsx'
-import { BelowRows } from '../ui/below-rows.tsx'
 import { openable } from '../ui/openable.tsx'
 import { BackOrderButton, mayBackOrder } from './back-order-button.tsx'
-import type { LineAutosave } from './line-autosave.ts'
-import { LinesReadOnly } from './lines-read-only.tsx'
+import { LinesAndTimeline } from './lines-and-timeline.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { OrderInformation } from './order-information.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderShipment } from './order-shipment.tsx'
-import { LinesSkeleton } from './order-skeleton.tsx'
 import { stepsOffered, takesLines, whyReadOnly } from './order-steps.ts'
-import { OrderTimeline, TimelineSkeleton } from './order-timeline.tsx'
 import { ShortageNotice } from './shortage-notice.tsx'
 import type { StepRefusal } from './status-step-button.tsx'
 import { useBelowHead } from './use-below-head.ts'
 import { HoldWhileUnsaved, useIsLeftUnsaved, useLineAutosave } from './use-line-autosave.ts'
 
-// Most orders are read; what edits their lines, a search for products above all, is twice the rest of the page.
-const LinesPanel = lazy(() => import('./lines-panel.tsx'))
 // What was typed, and came too late, is seldom there.
 const UnsavedLines = lazy(() => import('./unsaved-lines.tsx'))
 const ShippingLabelDialog = openable(() => import('../shipping/shipping-label-dialog.tsx'))
@@ -70,33 +64,6 @@ export function OrderView({ order }: { order: OrderDetail }) {
       <LinesAndTimeline {...{ order, autosave, reason }} />
       <Awaited>{shipping && <ShippingLabelDialog order={order} onClose={() => setShipping(false)} />}</Awaited>
     </div>
-  )
-}
-
-type Below = { order: OrderDetail; autosave: LineAutosave; reason: string | undefined }
-
-/** What happened to the order comes with its lines, which are seldom as high as what stands for them. */
-function LinesAndTimeline({ order: { id, items, order_type, status }, autosave, reason }: Below) {
-  const timeline = <OrderTimeline orderId={id} />
-  if (reason) {
-    return (
-      <>
-        <LinesReadOnly {...{ items, reason }} orderType={order_type} isFinal={whyReadOnly(status) !== undefined} />
-        <BelowRows fallback={<TimelineSkeleton />}>{timeline}</BelowRows>
-      </>
-    )
-  }
-  const coming = (
-    <>
-      <LinesSkeleton count={items.length} />
-      <TimelineSkeleton />
-    </>
-  )
-  return (
-    <Suspense fallback={coming}>
-      <LinesPanel orderType={order_type} autosave={autosave} />
-      {timeline}
-    </Suspense>
   )
 }
 
