@@ -27,6 +27,34 @@ test('a delivery that was booked by mistake is undone right away, and received a
   await expectBalancedBooks(page)
 })
 
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 375, height: 667 },
+])
+  test(`a draft that was received by mistake is a draft after Undo, edited and submitted as one, at ${size.width}`, async ({
+    page,
+    register,
+  }) => {
+    await offerUndoLonger(page)
+    await page.setViewportSize(size)
+    await register()
+    const { id: order } = await (await stockShop(page)).draftPurchase(10)
+    await page.goto(`/orders/${order}/receive`)
+    await page.getByRole('button', { name: 'Receive All' }).click()
+    await page.getByRole('button', { name: 'Complete Receiving' }).click()
+    await expect(page.getByText('Received: the items are final.')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Draft', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit supplier' })).toBeEnabled()
+    await page.getByRole('textbox', { name: 'Quantity, Blue mug' }).fill('4')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('main').getByText('Pending', { exact: true }).first()).toBeVisible()
+    expect(await ask(page, `/api/v1/orders/${order}`)).toMatchObject({ items: [{ quantity: 4, quantity_received: 0 }] })
+    await expectBalancedBooks(page)
+  })
+
 test('a delivery is reversed from its page, which says so and leads to what took it back; not where it has left since', async ({
   page,
   register,

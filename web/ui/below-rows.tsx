@@ -14,6 +14,11 @@ export function BelowRows({ fallback, children }: Props) {
   return TableRows || error ? children : fallback
 }
 
-/** A list below others is on its way until the first page of each of them is here: a row of theirs would move all of its own. */
+/**
+ * A list below others is on its way until the first page of each of them is here, or could not be had: a row of theirs would move all of its own.
+ * Drawn once it stays, also while one of them is asked for again.
+ */
 export const below = <Row,>(list: Listing<Row>, ...above: readonly Listing<unknown>[]): Listing<Row> =>
-  above.some(({ pending }) => pending) ? { ...list, rows: [], pending: true, error: null, more: false } : list
+  above.some(({ pending, isFetched }) => pending && !isFetched)
+    ? { ...list, rows: [], pending: true, isFetched: false, error: null, more: false }
+    : list
