@@ -46,12 +46,15 @@ for (const size of [
 
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(page.getByText('Undone', { exact: true })).toBeVisible()
-    await expect(page.getByRole('main').getByText('Draft', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Edit supplier' })).toBeEnabled()
     await page.getByRole('textbox', { name: 'Quantity, Blue mug' }).fill('4')
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByRole('main').getByText('Pending', { exact: true }).first()).toBeVisible()
-    expect(await ask(page, `/api/v1/orders/${order}`)).toMatchObject({ items: [{ quantity: 4, quantity_received: 0 }] })
+    await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible()
+    expect(await ask(page, `/api/v1/orders/${order}`)).toMatchObject({
+      status: 'pending',
+      items: [{ quantity: 4, quantity_received: 0 }],
+    })
     await expectBalancedBooks(page)
   })
 
