@@ -8,7 +8,7 @@ import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { StatCard, StatRow } from '../ui/stat-card.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-import { AlertRules } from './alert-rules.tsx'
+import { AlertRuleList } from './alert-rule-list.tsx'
 import { CurrentAlerts } from './current-alerts.tsx'
 
 const tabs = [
@@ -37,7 +37,7 @@ export default function AlertsPage() {
           <CurrentAlerts />
         </TabPanel>
         <TabPanel value="rules">
-          <AlertRules />
+          <AlertRuleList />
         </TabPanel>
       </Tabs>
     </Page>

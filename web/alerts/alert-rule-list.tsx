@@ -48,7 +48,7 @@ const columns: readonly Column<AlertRule>[] = [
 ]
 
 /** When to be warned, about what and where: rules are added, edited and deleted here. */
-export function AlertRules() {
+export function AlertRuleList() {
   const rules = useList(api.alertRules.list.pages())
   const { open, add, edit, close } = useEditing<AlertRule>()
   const [deleting, setDeleting] = useState<AlertRule | null>(null)
