@@ -61,7 +61,7 @@ function leanIcons(): Plugin {
 
 /**
  * React Router answers code of a page that cannot be had by loading the page afresh, and so again and again where it never can be. It is raised
- * as any error of the page is: `web/platform/failed-page.tsx` loads it afresh once, and then says so.
+ * as any error of the page is: `web/ui/failed-page.tsx` loads it afresh once, and then says so.
  */
 function raiseMissingPages(): Plugin {
   const reloads =

@@ -62,6 +62,7 @@ test.each([
   ['contract/orders.ts', 'kysely'],
   ['web/orders/a.tsx', 'web/products/b.tsx'],
   ['web/ui/a.tsx', 'web/shell/b.tsx'],
+  ['web/platform/a.ts', 'web/ui/b.tsx'],
   ['web/orders/a.tsx', 'server/orders/b.ts'],
 ])('%s may not import %s', (from, to) => expect(wrongArrow(from, to)).toBeDefined())
 

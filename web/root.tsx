@@ -5,12 +5,12 @@ import { productName } from '#contract/shared/product-name.ts'
 // By its address: imported, the bundler would load it a second time beside the first part that is loaded later, and every page
 // would be drawn anew (github.com/remix-run/react-router/issues/14754).
 import styles from './app.css?url'
-import { FailedPage } from './platform/failed-page.tsx'
 import { keyGateScript, useTakeOverKeys } from './platform/key-gate.ts'
-import { LoadingScreen } from './platform/loading-screen.tsx'
 import { preferencesScript } from './platform/preferences.ts'
 import { contactEmail, publicUrl, securityEmail, seller } from './platform/run-time.ts'
 import { ToasterHost } from './platform/toaster-host.tsx'
+import { FailedPage } from './ui/failed-page.tsx'
+import { LoadingScreen } from './ui/loading-screen.tsx'
 
 export const meta = () => [{ title: productName }]
 

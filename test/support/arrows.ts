@@ -20,9 +20,9 @@ const floors = [
 /** How high a room stands; -1 for none. */
 export const floorOf = (room: string) => floors.findIndex((floor) => floor.includes(room))
 
-/** What every room of the web shares, from the ground up; `platform` and `ui` lean on each other. */
-const webGround = ['platform', 'ui']
-const webShared = [...webGround, 'shell', 'scan']
+/** What every room of the web shares; the two on the ground see only what is named here. */
+const webGround: Record<string, readonly string[]> = { platform: [], ui: ['platform'] }
+const webShared = [...Object.keys(webGround), 'shell', 'scan']
 /**
  * Rooms of the web that show a part of another: an order's page and the picker's open the shipping dialog, a product's page shows rows of the ledger and
  * the status of orders, that of a customer or a supplier their orders, those of other records their history, the dashboard what was reached of the plan's limits, and what asks for a password has the fields of the sign-in page. The sign-in page has the head of a public page.
@@ -76,6 +76,6 @@ function wrongOnServer(room: string, other: string) {
 }
 
 function wrongOnWeb(room: string, other: string) {
-  const seen = webGround.includes(room) ? webGround : [...webShared, ...(webGuests[room] ?? [])]
-  return seen.includes(other) ? undefined : `rooms of the web share ${seen.join(', ')} only`
+  const seen = webGround[room] ?? [...webShared, ...(webGuests[room] ?? [])]
+  return seen.includes(other) ? undefined : `${room} sees ${seen.join(', ') || 'no other room'} only`
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { LoadingScreen } from '../platform/loading-screen.tsx'
+import { LoadingScreen } from '../ui/loading-screen.tsx'
 
 // Every page's first load has the list of what each route imports: this names its parts by itself.
 const InvitationView = lazy(() => import('./invitation-view.tsx'))

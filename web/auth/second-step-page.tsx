@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { publicPages } from '#contract/shared/pages.ts'
 import { sitePages } from '#contract/shared/site-pages.ts'
-import { LoadingScreen } from '../platform/loading-screen.tsx'
-import { type Headed, headedFor } from '../platform/require-session.tsx'
+import { type Headed, headedFor } from '../platform/headed-for.ts'
 import {
   accessToken,
   auth,
@@ -16,6 +15,7 @@ import {
 } from '../platform/session.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { AuthFrame, AuthHeading } from './auth-frame.tsx'
 import { RecoveryCodeForm } from './recovery-code-form.tsx'

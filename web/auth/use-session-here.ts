@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import type { Headed } from '../platform/headed-for.ts'
 import { isSessionKept } from '../platform/kept-session.ts'
-import type { Headed } from '../platform/require-session.tsx'
 
 type Client = typeof import('./session-here.ts')
 const nothingToHear = () => () => {}

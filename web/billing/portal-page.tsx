@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { api } from '../platform/api-client.ts'
-import { RequireSession } from '../platform/require-session.tsx'
 import { warm } from '../platform/warm.ts'
+import { RequireSession } from '../ui/require-session.tsx'
 import { choiceIn } from './choice-in.ts'
 import { LoadingPortal, PortalFrame } from './portal-frame.tsx'
 

@@ -1,9 +1,10 @@
 import { Navigate, useLocation } from 'react-router'
 import { publicPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
-import { type Headed, RequireSession } from '../platform/require-session.tsx'
+import type { Headed } from '../platform/headed-for.ts'
 import { useSession } from '../platform/session.ts'
 import { warm } from '../platform/warm.ts'
+import { RequireSession } from '../ui/require-session.tsx'
 import { choiceIn } from './choice-in.ts'
 import { Subscribe } from './subscribe.tsx'
 

@@ -1,4 +1,4 @@
-import { tabStopBeside } from '../ui/tab-stops.ts'
+import { tabStopBeside } from './tab-stops.ts'
 
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'timeStamp'>
 

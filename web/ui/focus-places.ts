@@ -1,4 +1,4 @@
-import { controlsIn, isUsable } from './tab-stops.ts'
+import { controlsIn, isUsable } from '../platform/tab-stops.ts'
 
 /** A control that has the focus, the rows it stands in with the innermost first, and the parts of the page around it. */
 export type FocusPlace = {

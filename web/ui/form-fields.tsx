@@ -1,11 +1,11 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { type FieldPath, type FieldValues, get, type PathValue, type UseFormReturn } from 'react-hook-form'
 import { parseNumber, twofoldProblem } from '../platform/parse-number.ts'
+import { tabStopBeside } from '../platform/tab-stops.ts'
 import { Choice } from './choice.tsx'
 import { FieldError, FieldFrame, type FieldProps, inputClass, lastDay } from './field-frame.tsx'
 import { halfDay, halfTime, isHalfTyped } from './half-typed.ts'
 import { QuietRetry, type Read } from './quiet-retry.tsx'
-import { tabStopBeside } from './tab-stops.ts'
 import { useDecimals } from './use-decimals.ts'
 import { usePutBackScans } from './use-put-back-scans.ts'
 

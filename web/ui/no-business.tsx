@@ -1,9 +1,9 @@
 import { Navigate } from 'react-router'
 import { publicPages } from '#contract/shared/pages.ts'
 import { useDeletions } from '../platform/deletions.ts'
-import { LoadingScreen } from '../platform/loading-screen.tsx'
 import { signOut } from '../platform/session.ts'
 import { Button, ButtonLink } from './button.tsx'
+import { LoadingScreen } from './loading-screen.tsx'
 import { LoneCard } from './lone-card.tsx'
 
 /** For somebody whose account belongs to no business any more: they left, were removed, or wait for the end of what they can still take back. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { type Headed, headedFor } from '../../platform/require-session.tsx'
+import { type Headed, headedFor } from '../../platform/headed-for.ts'
 import { useLack } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useAccount } from './account.ts'

@@ -1,6 +1,6 @@
 import { publicPages } from '#contract/shared/pages.ts'
-import { LoadingScreen } from '../../platform/loading-screen.tsx'
 import { useSession } from '../../platform/session.ts'
+import { LoadingScreen } from '../../ui/loading-screen.tsx'
 import { SettingsFrame } from '../../ui/settings-frame.tsx'
 import { AddressPanel } from './address-panel.tsx'
 import { DeleteAccountPanel } from './delete-account-panel.tsx'

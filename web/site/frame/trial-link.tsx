@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { publicPages } from '#contract/shared/pages.ts'
-import type { Headed } from '../../platform/require-session.tsx'
+import type { Headed } from '../../platform/headed-for.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 const signUp: Headed = { tab: 'sign-up' }

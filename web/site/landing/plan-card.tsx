@@ -1,4 +1,4 @@
-import type { Headed } from '../../platform/require-session.tsx'
+import type { Headed } from '../../platform/headed-for.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn, Hand, type LucideIcon, RefreshCw, Truck } from 'lucide-react'
 import { publicPages } from '#contract/shared/pages.ts'
-import type { Headed } from '../../platform/require-session.tsx'
+import type { Headed } from '../../platform/headed-for.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Ticks } from '../../ui/ticks.tsx'
 import { PointList } from './point-list.tsx'

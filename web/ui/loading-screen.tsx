@@ -1,5 +1,5 @@
-import { Ticks } from '../ui/ticks.tsx'
-import { useHoldKeys } from './key-gate.ts'
+import { useHoldKeys } from '../platform/key-gate.ts'
+import { Ticks } from './ticks.tsx'
 
 /** Stands in for a page while the session is looked up; keys are meant for that page. */
 export function LoadingScreen() {

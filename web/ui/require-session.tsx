@@ -1,19 +1,15 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
-import { usePageHeld } from './held-work.ts'
-import { forgetOldWork } from './kept-work.ts'
-import { linkNewsIn } from './link-news.ts'
+import type { Headed } from '../platform/headed-for.ts'
+import { usePageHeld } from '../platform/held-work.ts'
+import { forgetOldWork } from '../platform/kept-work.ts'
+import { linkNewsIn } from '../platform/link-news.ts'
+import { isLeaving, useLack, useLacksSecondStep, useSession } from '../platform/session.ts'
 import { LoadingScreen } from './loading-screen.tsx'
-import { isLeaving, useLack, useLacksSecondStep, useSession } from './session.ts'
 
-const NoBusiness = lazy(() => import('../ui/no-business.tsx'))
-const MovedBusiness = lazy(() => import('../ui/moved-business.tsx'))
-
-/** Where one was going when the sign-in page came in between, and which of its tabs shall be open; kept in the history entry, not in the URL. */
-export type Headed = { headedFor?: string; tab?: 'sign-up' } | null
-
-export const headedFor = (state: Headed) => state?.headedFor ?? signedInPages.dashboard
+const NoBusiness = lazy(() => import('./no-business.tsx'))
+const MovedBusiness = lazy(() => import('./moved-business.tsx'))
 
 /** Shows its children to whoever is signed in; everyone else goes to the sign-in page, or to the second step, and comes back afterwards. */
 export function RequireSession({ children }: { children: ReactNode }) {

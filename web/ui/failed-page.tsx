@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useNavigationType, useRouteError } from 'react-router'
 import { publicPages } from '#contract/shared/pages.ts'
 import { productName } from '#contract/shared/product-name.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyPicture } from '../ui/empty-picture.tsx'
-import { giveKeysBack } from './keys-for-page.ts'
+import { giveKeysBack } from '../platform/keys-for-page.ts'
+import { Button } from './button.tsx'
+import { EmptyPicture } from './empty-picture.tsx'
 
 function reasonOf(error: unknown) {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()

@@ -1,0 +1,6 @@
+import { signedInPages } from '#contract/shared/pages.ts'
+
+/** Where one was going when the sign-in page came in between, and which of its tabs shall be open; kept in the history entry, not in the URL. */
+export type Headed = { headedFor?: string; tab?: 'sign-up' } | null
+
+export const headedFor = (state: Headed) => state?.headedFor ?? signedInPages.dashboard
