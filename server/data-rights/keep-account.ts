@@ -17,54 +17,73 @@ import type { Members } from './members-then.ts'
  * meanwhile with everybody else, once that is taken back.
  */
 export async function keepAccount(context: AppContext, signedIn: SignedIn): Promise<{ id: string }> {
-  const { user } = signedIn
   await requireSecondStep(context.database.local, signedIn, 403)
-  const { database, publicUrl } = context
-  await inOwnersTransaction(database, async (db) => {
-    const within = { database, db, begun: performance.now() }
-    // First of all: who asks for the end again at this moment finds them back, and everywhere.
-    await db.selectFrom('auth_users').select('id').where('id', '=', user.id).forNoKeyUpdate().execute()
-    const kept = await db
-      .deleteFrom('account_deletions')
-      .where('user_id', '=', user.id)
-      .returning('members')
-      .executeTakeFirst()
-    if (!kept) return refuseAuth('not_found')
-    const members = kept.members as Members
-    const ids = Object.keys(members)
-    if (ids.length === 0) return
-    // Held, so that nobody closes one of them meanwhile.
-    const held = await db
-      .selectFrom('organisations')
-      .select(['id', 'moving', 'erase_at'])
-      .where('id', 'in', ids)
-      .where('moving', 'is distinct from', 'left')
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-    const [open, closed] = [held.filter(isOpen), held.filter((one) => !isOpen(one))]
-    // What is copied just now does not know that they are back, and would erase their account where it goes.
-    if (open.some(({ moving }) => moving !== null)) refuseWhileMoving()
+  const { user } = signedIn
+  await inOwnersTransaction(context.database, async (db) => {
+    const begun = performance.now()
+    const members = await takeBack(db, user.id)
+    if (Object.keys(members).length === 0) return
+    const { open, closed } = await holdOrganisations(db, members)
     await joinWhoWaits(db, user.id, members, closed)
-    const places = open.flatMap(({ id }) => {
-      const place = members[id]
-      return place ? [{ user_id: user.id, org_id: id, role: place.role, created_at: place.since }] : []
-    })
-    if (places.length > 0)
-      await db
-        .insertInto('user_orgs')
-        .values(places)
-        .onConflict((row) => row.doNothing())
-        .execute()
-    for (const { org_id, role } of places) {
-      const caller = { orgId: org_id, userId: user.id, requestId: 'keep-account' }
-      await organisationWithin(within, caller, async (tx) =>
-        tx.audit({ action: 'member.returned', table: 'members', id: user.id, after: { role } }),
-      )
-      await tellOwners(db, org_id, publicUrl)
-    }
+    await comeBack({ context, db, begun }, user.id, members, open)
   })
   return { id: user.id }
+}
+
+/** Where one was what. Their account is held first of all: who asks for its end again at this moment finds them back, and everywhere. */
+async function takeBack(db: LocalDb, userId: string): Promise<Members> {
+  await db.selectFrom('auth_users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const kept = await db
+    .deleteFrom('account_deletions')
+    .where('user_id', '=', userId)
+    .returning('members')
+    .executeTakeFirst()
+  return kept ? (kept.members as Members) : refuseAuth('not_found')
+}
+
+/** Those that are still here, held, so that nobody closes one of them meanwhile. */
+async function holdOrganisations(db: LocalDb, members: Members) {
+  const held = await db
+    .selectFrom('organisations')
+    .select(['id', 'moving', 'erase_at'])
+    .where('id', 'in', Object.keys(members))
+    .where('moving', 'is distinct from', 'left')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const [open, closed] = [held.filter(isOpen), held.filter((one) => !isOpen(one))]
+  // What is copied just now does not know that they are back, and would erase their account where it goes.
+  if (open.some(({ moving }) => moving !== null)) refuseWhileMoving()
+  return { open, closed }
+}
+
+/** `begun`: by `performance.now()`. */
+type Within = { context: AppContext; db: LocalDb; begun: number }
+
+async function comeBack(
+  { context, db, begun }: Within,
+  user_id: string,
+  members: Members,
+  open: readonly { id: string }[],
+) {
+  const { database, publicUrl } = context
+  const places = open.flatMap(({ id }) => {
+    const place = members[id]
+    return place ? [{ user_id, org_id: id, role: place.role, created_at: place.since }] : []
+  })
+  if (places.length === 0) return
+  await db
+    .insertInto('user_orgs')
+    .values(places)
+    .onConflict((row) => row.doNothing())
+    .execute()
+  for (const { org_id, role } of places) {
+    const caller = { orgId: org_id, userId: user_id, requestId: 'keep-account' }
+    await organisationWithin({ database, db, begun }, caller, async (tx) =>
+      tx.audit({ action: 'member.returned', table: 'members', id: user_id, after: { role } }),
+    )
+    await tellOwners(db, org_id, publicUrl)
+  }
 }
 
 /** While they were away no owner could remove them: each hears that they are back. */
