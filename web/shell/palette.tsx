@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { longestSearch } from '#contract/shared/limits.ts'
 import { useHoldKeys } from '../platform/key-gate.ts'
@@ -53,38 +53,17 @@ export default function Palette({ onClose, docsLike }: Props) {
           className="fixed inset-x-0 top-0 z-50 mx-auto flex max-h-dvh w-full max-w-xl flex-col border border-line bg-card shadow-float transition-[opacity,translate] duration-120 ease-out data-starting-style:-translate-y-1 data-starting-style:opacity-0 max-sm:rounded-b-card sm:top-[12dvh] sm:max-h-[70dvh] sm:rounded-card"
         >
           <Dialog.Title className="sr-only">Command palette</Dialog.Title>
-          <div className="flex shrink-0 items-center gap-3 border-b border-line pr-2 pl-4">
-            <Search className="size-4.5 shrink-0 text-soft" aria-hidden="true" />
-            <input
-              ref={input}
-              type="text"
-              role="combobox"
-              aria-label="Search"
-              aria-expanded={entries.length > 0}
-              aria-controls={listId}
-              aria-autocomplete="list"
-              aria-activedescendant={active && entryId(active)}
-              autoComplete="off"
-              autoCorrect="off"
-              spellCheck={false}
-              maxLength={longestSearch}
-              placeholder="Type a command or search..."
-              value={text}
-              onChange={(event) => {
-                setText(event.target.value)
-                setActive(undefined)
-              }}
-              onKeyDown={onKeyDown}
-              onFocus={() => setFocused(true)}
-              className="h-13 min-w-0 flex-1 bg-transparent text-lg outline-none"
-            />
-            <Dialog.Close
-              aria-label="Close"
-              className="grid size-11 shrink-0 place-items-center rounded-control text-soft hover:bg-sunken hover:text-ink md:size-9"
-            >
-              <X className="size-4.5" aria-hidden="true" />
-            </Dialog.Close>
-          </div>
+          <PaletteField
+            ref={input}
+            {...{ text, active }}
+            hasEntries={entries.length > 0}
+            onText={(typed) => {
+              setText(typed)
+              setActive(undefined)
+            }}
+            onKeyDown={onKeyDown}
+            onFocus={() => setFocused(true)}
+          />
           <PaletteList groups={groups} active={active} onPoint={setActive} onChoose={choose} />
           <PaletteStatus {...records} count={entries.length} />
         </Dialog.Popup>
@@ -92,6 +71,46 @@ export default function Palette({ onClose, docsLike }: Props) {
     </Dialog.Root>
   )
 }
+
+type FieldProps = {
+  ref: Ref<HTMLInputElement>
+  text: string
+  active: Entry | undefined
+  hasEntries: boolean
+  onText: (typed: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onFocus: () => void
+}
+
+const PaletteField = ({ text, active, hasEntries, onText, ...field }: FieldProps) => (
+  <div className="flex shrink-0 items-center gap-3 border-b border-line pr-2 pl-4">
+    <Search className="size-4.5 shrink-0 text-soft" aria-hidden="true" />
+    <input
+      {...field}
+      type="text"
+      role="combobox"
+      aria-label="Search"
+      aria-expanded={hasEntries}
+      aria-controls={listId}
+      aria-autocomplete="list"
+      aria-activedescendant={active && entryId(active)}
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={longestSearch}
+      placeholder="Type a command or search..."
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+      className="h-13 min-w-0 flex-1 bg-transparent text-lg outline-none"
+    />
+    <Dialog.Close
+      aria-label="Close"
+      className="grid size-11 shrink-0 place-items-center rounded-control text-soft hover:bg-sunken hover:text-ink md:size-9"
+    >
+      <X className="size-4.5" aria-hidden="true" />
+    </Dialog.Close>
+  </div>
+)
 
 /** Milliseconds. */
 const longestWait = 5000

@@ -3,7 +3,7 @@ import { type Goods, products } from '../shop/products.ts'
 import { openRandom } from '../shop/random.ts'
 import { seasonAt } from '../shop/seasons.ts'
 import { openAgenda } from './agenda.ts'
-import { openShelf } from './shelf.ts'
+import { Shelf } from './shelf.ts'
 import type { Deed, Step } from './steps.ts'
 
 export const minutes = 60_000
@@ -18,7 +18,7 @@ export function openYear({ seed, days, ends }: { seed: number; days: number; end
   const begins = startOf(ends) - days * day
   let orders = 0
   return {
-    ...{ random: openRandom(seed), agenda: openAgenda(), shelf: openShelf(places.map(({ name }) => name)) },
+    ...{ random: openRandom(seed), agenda: openAgenda(), shelf: new Shelf(places.map(({ name }) => name)) },
     ...{ deeds, begins, ends, days },
     /** From here on everything is done one by one; what lies further back is done by the round, as nobody looks at its minutes. */
     lately: ends - 30 * day,
