@@ -22,7 +22,18 @@ export const auditKindNames = Object.keys(auditKinds) as [AuditKind, ...AuditKin
 
 /** What was done, in four groups: how each action ends says which; whatever is in no other is a step. */
 const endings = {
-  added: ['created', 'founded', 'generated', 'recorded', 'sent', 'joined', 'raised', 'restored', 'asked'],
+  added: [
+    'created',
+    'founded',
+    'generated',
+    'recorded',
+    'sent',
+    'joined',
+    'raised',
+    'restored',
+    'asked',
+    'category_asked',
+  ],
   changed: [
     'updated',
     'amended',
@@ -156,6 +167,7 @@ const words: Record<string, string | ((written: Written) => string)> = {
   'stock.moved': (one) => `moved ${plural(one.units ?? 0, 'unit')} of ${one.label ?? 'a product'}`,
   'product.archived': 'archived {it}',
   'product_change.asked': 'asked for a change of many products',
+  'product_change.category_asked': 'asked to set the category of many products',
   'product_change.done': 'changed many products',
   'product_change.stopped': 'stopped a change of many products',
   'alert.raised': ({ label }) => `raised an alert${label ? ` about ${label}` : ''}`,

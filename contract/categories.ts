@@ -43,10 +43,10 @@ export const categories = {
   remove: endpoint({
     delete: '/categories/:id',
     may: 'products:write',
-    summary: 'Delete a category; its products stay, without one',
+    summary: 'Delete a category; its products, up to 2,000, stay without one',
     params: v.ById,
     returns: v.Done,
-    refuses: ['category_in_use'],
+    refuses: ['category_in_use', 'category_too_large'],
   }),
   restore: endpoint({
     post: '/categories/:id/restoration',

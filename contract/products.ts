@@ -102,13 +102,15 @@ export const ProductQuery = v.PageQuery.extend({
 export type ProductQuery = z.output<typeof ProductQuery>
 export type ProductFilter = z.output<typeof ProductFilter>
 
-export const bulkActions = ['activate', 'deactivate', 'delete'] as const
+export const bulkActions = ['activate', 'deactivate', 'delete', 'set_category'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
 /** Which products: those named, or all that a filter finds if they are still as many as its sender saw. */
 export const BulkChange = z
   .strictObject({
     action: z.enum(bulkActions),
+    /** Where `set_category` puts them; null for none. */
+    category_id: v.Id.nullable().optional(),
     ids: z.array(v.Id).min(1).max(10_000).optional(),
     filter: ProductFilter.optional(),
     expected_count: z.int().min(0).max(largestInteger).optional(),
@@ -118,6 +120,14 @@ export const BulkChange = z
       ids ? !filter && expected_count === undefined : Boolean(filter) && expected_count !== undefined,
     { path: ['ids'], message: 'Name the products by ids, or by filter and expected_count' },
   )
+  .refine(({ action, category_id }) => action !== 'set_category' || category_id !== undefined, {
+    path: ['category_id'],
+    message: 'Name the category, or null for none',
+  })
+  .refine(({ action, category_id }) => action === 'set_category' || category_id === undefined, {
+    path: ['category_id'],
+    message: 'Only set_category takes a category',
+  })
 
 export const changeStates = ['waiting', 'running', 'stopped', 'done', 'failed'] as const
 
@@ -125,11 +135,13 @@ export const changeStates = ['waiting', 'running', 'stopped', 'done', 'failed'] 
 export const ProductChange = z.object({
   id: v.Id,
   action: z.enum(bulkActions),
+  /** Where `set_category` puts them; null for none, and with the other actions. */
+  category_id: v.Id.nullable(),
   state: z.enum(changeStates),
   /** How many were chosen, and how many of them are settled. */
   matched: z.int(),
   worked: z.int(),
-  /** Activated or deactivated; others were so already. */
+  /** Activated, deactivated or put elsewhere; others were so already. */
   changed: z.int(),
   deleted: z.int(),
   archived: z.int(),
@@ -186,7 +198,7 @@ export const products = {
     post: '/products/bulk',
     may: 'products:write',
     summary:
-      'Activate, deactivate or delete many products; with a history they are archived. Up to 500 change at once, all or none; more, or while another change is under way, in the background',
+      'Activate, deactivate or delete many products, or set their category; deleted with a history they are archived. Up to 500 change at once, all or none; more, or while another change is under way, in the background. Set to none by the filter category_id alone, archived products leave the category too',
     body: BulkChange,
     returns: ProductChange,
     refuses: ['selection_changed', 'product_in_use'],

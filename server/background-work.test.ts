@@ -14,6 +14,7 @@ const timetable = {
   'take-turns-at-stripe': { everyMinutes: 1 },
   'count-usage': { everyMinutes: 10 },
   'rank-sellers': { everyMinutes: 10 },
+  'ask-again-for-changes': { everyMinutes: 5 },
   'settle-labels': { everyMinutes: 15 },
   'forget-old-rows': { at: '40 * * * *', catchUp: 60 },
   'finish-deletions': { at: '*/10 * * * *', catchUp: 1440 },

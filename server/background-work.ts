@@ -40,6 +40,7 @@ import { openTextTransport } from './platform/sms/open-text-transport.ts'
 import { textsBy } from './platform/sms/text-transport.ts'
 import { figures } from './products/fold-figures.ts'
 import { productJobs } from './products/jobs.ts'
+import { askAgainForChanges } from './products/note-unfinished-changes.ts'
 import { settleAllLabels } from './shipping/settle-labels.ts'
 import { forgetOldSiteRows } from './site/forget-old-site-rows.ts'
 import { keepMeasuring } from './site/status/keep-measuring.ts'
@@ -80,6 +81,7 @@ export function schedulesOf(context: AppContext): Schedules {
     'take-turns-at-stripe': round({ everyMinutes: 1 }, (turns) => takeBillingTurns(context, ['at Stripe'], turns)),
     'count-usage': round({ everyMinutes: 10 }, (turns) => countUsage(database, publicUrl, turns)),
     'rank-sellers': round({ everyMinutes: 10 }, (turns) => rankSellers(database, turns)),
+    'ask-again-for-changes': round({ everyMinutes: 5 }, (turns) => askAgainForChanges(database, turns)),
     'settle-labels': round({ everyMinutes: 15 }, (turns) => settleAllLabels(database, carrier, turns)),
     'forget-old-rows': { at: '40 * * * *', catchUp: 60, work: () => forgetOldRows(database) },
     'finish-deletions': { at: '*/10 * * * *', catchUp: 1440, work: () => finishDeletions(context) },

@@ -16,6 +16,8 @@ export const mostAdded = 500
 export const mostMovements = 1000
 /** Up to so many products are changed while the sender waits, all or none; more of them in the background, a slice at a time. */
 export const mostProductsAtOnce = 500
+/** Products that a category takes out of itself as it is deleted, archived ones among them; of more it is emptied first. */
+export const mostLeavingAtOnce = 2000
 
 /** Bytes of the picture on the papers of a business. */
 export const largestLogo = 256 * 1024

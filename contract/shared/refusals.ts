@@ -55,6 +55,7 @@ export const operationRefusals = {
   carrier_refused: answered(409),
   carrier_unavailable: answered(503),
   category_in_use: answered(409),
+  category_too_large: answered<{ count: number }>(409),
   conflict: answered<AboutSave | undefined>(409),
   default_location_required: answered<AboutField>(409),
   demo_account: answered(403),

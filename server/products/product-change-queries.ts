@@ -1,10 +1,10 @@
-import type { BulkAction, ProductChange, ProductFilter } from '#contract/products.ts'
+import type { ProductChange, ProductFilter } from '#contract/products.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { notFound } from '#server/platform/refusal.ts'
 
 const columns =
-  'id, action, state, matched, worked, changed, deleted, archived, refused, skipped, failure, user_id, created_at, ended_at'
+  'id, action, category_id, state, matched, worked, changed, deleted, archived, refused, skipped, failure, user_id, created_at, ended_at'
 
 const byId = statement<ProductChange>(
   'product_change',
@@ -34,11 +34,11 @@ const underWay = statement(
 export const isOneUnderWay = (): Statement<boolean> => underWay().as((rows) => rows.length > 0)
 
 /** The part of a change that is next. */
-export type Turn = { action: BulkAction; filter: ProductFilter | null; ids: string[] }
+export type Turn = Pick<ProductChange, 'action' | 'category_id'> & { filter: ProductFilter | null; ids: string[] }
 
 const next = statement<Turn>(
   'product_change_turn',
-  `select action, filter, ids[worked + 1 : worked + $3::int] as ids from product_changes
+  `select action, category_id, filter, ids[worked + 1 : worked + $3::int] as ids from product_changes
 where org_id = $1 and id = $2 and ended_at is null for update`,
 )
 

@@ -27,19 +27,20 @@ function everyProductWithStock(tx: Tx) {
     .select(productColumns)
 }
 
-const byIds = statement<Product>(
-  'products_by_ids',
-  `select ${productColumns.join(', ')}
+const those = `select ${productColumns.join(', ')}
   from products p
   left join lateral (
     select coalesce(sum(l.on_hand), 0) as stock_quantity, coalesce(sum(l.reserved), 0) as reserved_quantity
     from stock_levels l where l.org_id = $1 and l.product_id = p.id) s on true
-  where p.org_id = $1 and p.id = any ($2::uuid[]) and p.archived_at is null
-  order by p.id`,
-)
+  where p.org_id = $1 and p.id = any ($2::uuid[])`
+const byIds = statement<Product>('products_by_ids', `${those} and p.archived_at is null order by p.id`)
+const anyByIds = statement<Product>('any_products_by_ids', `${those} order by p.id`)
 
 /** Those of them that are not archived, in the order of their ids. */
 export const productsByIds = (ids: readonly string[]): Statement<Product[]> => byIds(ids)
+
+/** Archived ones too. */
+export const anyProductsByIds = (ids: readonly string[]): Statement<Product[]> => anyByIds(ids)
 
 /** Refuses one that is archived or not the organisation's. */
 export const productOf = (id: string): Statement<Product> =>

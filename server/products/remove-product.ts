@@ -4,7 +4,7 @@ import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
-import { productsByIds } from './product-queries.ts'
+import { anyProductsByIds, productsByIds } from './product-queries.ts'
 
 /**
  * Takes a product out of the catalogue: deleted when it has no history, else archived (its SKU is free again, its history
@@ -27,9 +27,20 @@ const hold = statement(
   'select id from products where org_id = $1 and id = any ($2::uuid[]) and archived_at is null order by id for update',
 )
 
+const holdAny = statement(
+  'hold_any_products',
+  'select id from products where org_id = $1 and id = any ($2::uuid[]) order by id for update',
+)
+
 /** Products as they are, in the order of their ids, held against new lines, promises and movements until the commit. */
-export async function holdProducts(tx: Tx, ids: readonly string[]): Promise<Product[]> {
-  const [, products] = await tx.batch(hold(ids), productsByIds(ids))
+export async function holdProducts(
+  tx: Tx,
+  ids: readonly string[],
+  which: 'listed' | 'archived too' = 'listed',
+): Promise<Product[]> {
+  const [, products] = await (which === 'listed'
+    ? tx.batch(hold(ids), productsByIds(ids))
+    : tx.batch(holdAny(ids), anyProductsByIds(ids)))
   return products
 }
 

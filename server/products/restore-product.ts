@@ -3,6 +3,7 @@ import { lastRemovedAs, restoringAlone } from '#server/platform/database/last-re
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { explain, insertProduct } from './create-product.ts'
+import { isCategoryThere } from './into-category.ts'
 import { productOf } from './product-queries.ts'
 
 type Removed = Pick<Product, 'sku'> & { external_id?: string; category_id: string | null }
@@ -16,10 +17,6 @@ const unarchive = statement(
   'update products set archived_at = null, user_id = $3, version = version + 1, updated_at = now() where org_id = $1 and id = $2',
 )
 const present = statement<{ id: string }>('product_present', 'select id from products where org_id = $1 and id = $2')
-const stillThere = statement<{ id: string }>(
-  'category_still_there',
-  'select id from categories where org_id = $1 and id = $2 for key share',
-)
 
 /**
  * Takes a removal back: an archived product is in the catalogue again, with its stock and its history; a deleted one, which had neither, is
@@ -41,11 +38,11 @@ export function restoreProduct(scope: Scope, id: string): Promise<Product> {
 /** Without its category where that is gone too. */
 async function writeAgain(tx: Tx, id: string) {
   const before = await tx.run(lastRemovedAs<Product>('Product', id, ['product.deleted']))
-  const [category] = before.category_id ? await tx.run(stillThere(before.category_id)) : []
+  const isThere = await isCategoryThere(tx, before.category_id)
   tx.queue(
     insertProduct({
       ...before,
-      category_id: category?.id ?? null,
+      category_id: isThere ? before.category_id : null,
       external_id: before.external_id ?? undefined,
       user_id: tx.userId,
     }),

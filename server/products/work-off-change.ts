@@ -48,7 +48,7 @@ const tidySearch = localStatement(
 const whose = statement<{ user_id: string; api_key_id: string | null }>(
   'product_change_of',
   `select c.user_id, a.api_key_id from product_changes c
-left join audit_log a on a.org_id = $1 and a.row_id = c.id and a.action = 'product_change.asked'
+left join audit_log a on a.org_id = $1 and a.row_id = c.id and a.action in ('product_change.asked', 'product_change.category_asked')
 where c.org_id = $1 and c.id = $2`,
 )
 

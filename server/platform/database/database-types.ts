@@ -866,7 +866,11 @@ export interface ProductChanges {
   action: string;
   archived: Generated<number>;
   /**
-   * Activated or deactivated; others were so already.
+   * Where set_category puts them; null for none. Without a foreign key: a change whose category is deleted while it waits ends as failed.
+   */
+  category_id: string | null;
+  /**
+   * Activated, deactivated or put elsewhere; others were so already.
    */
   changed: Generated<number>;
   created_at: Generated<string>;
@@ -879,7 +883,7 @@ export interface ProductChanges {
   filter: Json | null;
   id: string;
   /**
-   * Those chosen, sorted; the first `worked` of them are settled. Emptied when it ends.
+   * Those chosen, the archived ones last, sorted; the first `worked` of them are settled. Emptied when it ends.
    */
   ids: string[];
   matched: number;

@@ -6,6 +6,8 @@ export type JobRow = { org_id: string; id: string }
 export type Job = {
   /** The news it follows: the audit word of the write that asks for it. */
   follows: string
+  /** Whose turns it waits for too: another job of the same organisation, by its name. */
+  queue?: string
   /**
    * It cannot go on where it left off: so it is not asked to leave off for others, and of its kind one runs at a time, whosever it is.
    */
@@ -19,7 +21,7 @@ export type Job = {
 export type Jobs = Readonly<Record<string, Job>>
 
 /** An organisation's jobs of one name run one after the other, as they were asked for; asked for twice, a row waits once. */
-export const turnOf = (name: string, { inOnePiece }: Pick<Job, 'inOnePiece'>, { org_id, id }: JobRow) => ({
-  queueName: inOnePiece ? name : `${name} ${org_id}`,
+export const turnOf = (name: string, { inOnePiece, queue = name }: Omit<Job, 'work'>, { org_id, id }: JobRow) => ({
+  queueName: inOnePiece ? queue : `${queue} ${org_id}`,
   jobKey: `${name} ${id}`,
 })

@@ -1,0 +1,24 @@
+import type { ProductChange, ProductFilter } from '#contract/products.ts'
+import type { Tx } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
+
+const hold = statement<{ id: string }>(
+  'hold_category_for_products',
+  'select id from categories where org_id = $1 and id = $2 for key share',
+)
+
+/** Whether there is such a category; then it is held against its deletion, which holds it before its products too. None is always there. */
+export const isCategoryThere = async (tx: Tx, id: string | null) => id === null || (await tx.run(hold(id))).length > 0
+
+type Meant = {
+  action: ProductChange['action']
+  category_id?: string | null | undefined
+  filter?: ProductFilter | null | undefined
+}
+
+/** The category of which all products are taken out, as before its deletion: then those in the archive are meant too, which no list shows. */
+export function emptiedBy({ action, category_id, filter }: Meant): string | undefined {
+  if (action !== 'set_category' || category_id !== null || !filter) return undefined
+  const { category_id: emptied, ...further } = filter
+  return Object.values(further).every((part) => part === undefined) ? emptied : undefined
+}
