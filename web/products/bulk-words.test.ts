@@ -5,7 +5,16 @@ import { outcomeOf, refusedChoice } from './bulk-words.ts'
 import { leftSome } from './change-state.ts'
 
 const change = (given: Partial<ProductChange>): ProductChange => ({
-  ...{ id: '', action: 'deactivate', state: 'done', matched: 10, worked: 10, user_id: '', failure: null },
+  ...{
+    id: '',
+    action: 'deactivate',
+    category_id: null,
+    state: 'done',
+    matched: 10,
+    worked: 10,
+    user_id: '',
+    failure: null,
+  },
   ...{ changed: 0, deleted: 0, archived: 0, refused: 0, skipped: 0, created_at: '', ended_at: '' },
   ...given,
 })
@@ -19,6 +28,8 @@ test.each<[says: string, given: Partial<ProductChange>]>([
     '7 products deleted; 2 left because confirmed orders wait for them; 1 left because they changed meanwhile',
     { action: 'delete', deleted: 7, refused: 2, skipped: 1 },
   ],
+  ['3 products put in the category', { action: 'set_category', category_id: 'kitchen', changed: 3 }],
+  ['1 product now without a category', { action: 'set_category', changed: 1 }],
   ['4 products deactivated; 6 not reached', { state: 'stopped', changed: 4, worked: 4 }],
 ])('%s', (says, given) => expect(outcomeOf(change(given))).toBe(says))
 
@@ -32,7 +43,8 @@ test('who chose a product that is gone is told the way out; whatever else is ref
     requestId: 'r-1',
   })
   expect(refusedChoice(refusal('NOT_FOUND', 404), 1)).toMatchObject({ message: `It was ${wayOut}` })
-  const others = [null, new Error('Offline'), refusal('product_in_use', 409)]
+  const gone = new ApiRefusal({ ...refusal('NOT_FOUND', 404), message: '', details: { field: 'category_id' } })
+  const others = [gone, null, new Error('Offline'), refusal('product_in_use', 409)]
   for (const other of others) expect(refusedChoice(other, 2)).toBe(other)
 })
 

@@ -42,6 +42,12 @@ export const bulkWords: Record<BulkAction, Words> = {
     followsLater: 'Those that confirmed orders wait for are left as they are, and counted.',
     failed: 'Failed to delete products',
   },
+  set_category: {
+    verb: 'Set Category',
+    doing: 'Setting the category of',
+    follows: ['', 'Those that are in it already stay as they are.'],
+    failed: 'Failed to set the category',
+  },
 }
 
 const done: Record<BulkAction, (change: ProductChange) => string> = {
@@ -51,6 +57,8 @@ const done: Record<BulkAction, (change: ProductChange) => string> = {
     archived === 0
       ? `${plural(deleted, 'product')} deleted`
       : `${plural(deleted, 'product')} deleted, ${formatNumber(archived)} archived with their history`,
+  set_category: ({ changed, category_id }) =>
+    `${plural(changed, 'product')} ${category_id === null ? 'now without a category' : 'put in the category'}`,
 }
 
 /** What came of it, those that were left included, in one sentence or two. */
@@ -69,4 +77,6 @@ const goneOf = (count: number) =>
 
 /** Why nothing was changed. One that is gone from the list cannot be taken out of the choice there: only another choice helps. */
 export const refusedChoice = (error: Error | null, count: number) =>
-  error instanceof ApiRefusal && isMissing(error) ? new ApiRefusal({ ...error, message: goneOf(count) }) : error
+  error instanceof ApiRefusal && isMissing(error) && error.details.field !== 'category_id'
+    ? new ApiRefusal({ ...error, message: goneOf(count) })
+    : error

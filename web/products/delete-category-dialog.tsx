@@ -1,26 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Category } from '#contract/categories.ts'
+import { mostLeavingAtOnce } from '#contract/shared/limits.ts'
 import { api } from '../platform/api-client.ts'
+import { detailsOf } from '../platform/api-refusal.ts'
+import { plural } from '../platform/format.ts'
 import { undoBy } from '../platform/undo.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
-export function DeleteCategoryDialog({ category, onClose }: { category: Category; onClose: () => void }) {
+type Props = { category: Category; onClose: () => void }
+
+/** Deletes a category; one of so many products that they cannot leave it at once is emptied first, in the background. */
+export function DeleteCategoryDialog({ category, onClose }: Props) {
+  const { id } = category
+  const counted = useQuery(api.products.count.query({ query: { category_id: id } }))
+  const listed = counted.data?.count ?? 0
   const remove = useIntent(api.categories.remove, {
     saved: 'Category deleted successfully',
     failed: 'Failed to delete category',
     undo: (_, input) => undoBy(api.categories.restore, input),
     onSaved: onClose,
   })
+  const empty = useEmptying(onClose, () => void counted.refetch())
+  // Those in the archive are counted by the refusal alone.
+  const products = detailsOf(remove.error, 'category_too_large')?.count ?? listed
+  const isLarge = products > mostLeavingAtOnce
+  const takeOut = {
+    action: 'set_category',
+    category_id: null,
+    filter: { category_id: id },
+    expected_count: listed,
+  } as const
   return (
     <ConfirmDialog
-      title="Are you sure you want to delete this category?"
-      confirmLabel="Delete"
-      pending={remove.isPending}
-      error={remove.error}
-      onConfirm={() => remove.mutate({ params: { id: category.id } })}
+      title={isLarge ? 'Take the products out first?' : 'Are you sure you want to delete this category?'}
+      confirmLabel={isLarge ? 'Take Products Out' : 'Delete'}
+      look={isLarge ? 'primary' : 'destructive'}
+      // Until it is known which of the two it is for: nothing else comes under the finger.
+      pending={remove.isPending || empty.isPending || (counted.isPending && counted.failureCount === 0)}
+      error={empty.error ?? (isLarge ? null : remove.error)}
+      onConfirm={() => (isLarge ? empty.mutate({ body: takeOut }) : remove.mutate({ params: { id } }))}
       onClose={onClose}
     >
-      <span className="wrap-anywhere">{category.name}</span>. Its products stay, without a category.
+      <span className="wrap-anywhere">{category.name}</span>
+      {isLarge
+        ? ` has ${plural(products, 'product')}, too many to leave it at once. They are taken out in the background; delete the category when that is done.`
+        : '. Its products stay, without a category.'}
     </ConfirmDialog>
   )
+}
+
+function useEmptying(onStarted: () => void, onRefused: () => void) {
+  return useIntent(api.products.changeMany, {
+    saved: (change) => ({
+      title: 'Started',
+      text: `Taking ${plural(change.matched, 'product')} out of the category. Delete it when that is done.`,
+    }),
+    failed: 'Failed to take the products out',
+    onSaved: onStarted,
+    onRefused,
+  })
 }

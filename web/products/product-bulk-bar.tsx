@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { BulkAction, Product } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
 import { useMayNot } from '../platform/use-me.ts'
@@ -11,6 +11,7 @@ import type { Selection } from '../ui/use-selection.ts'
 import type { ProductFilters } from './product-filters.tsx'
 
 const BulkProductsDialog = openable(() => import('./bulk-products-dialog.tsx'))
+const SetCategoryDialog = openable(() => import('./set-category-dialog.tsx'))
 
 type Props = {
   selection: Selection
@@ -26,32 +27,35 @@ export default function ProductBulkBar({ selection, filters, rows, more }: Props
   const [action, setAction] = useState<BulkAction | null>(null)
   const mayNot = useMayNot('products:write')
   const counted = useQuery({ ...api.products.count.query({ query: filters }), enabled: more && selection.areAllListed })
-  const button = (word: BulkAction, label: string) => (
+  const button = (word: BulkAction, label: ReactNode) => (
     <Button disabledBecause={mayNot} onClick={() => setAction(word)}>
       {label}
     </Button>
   )
+  const choice = {
+    ...{ selection, filters, rows },
+    onClose: () => setAction(null),
+    onDone: () => {
+      setAction(null)
+      selection.clear()
+    },
+  }
   return (
     <>
-      <BulkBar selection={selection} matching={counted.data?.count}>
+      <BulkBar selection={selection} matching={counted.data?.count} dense>
         {button('activate', 'Activate')}
         {button('deactivate', 'Deactivate')}
+        {button(
+          'set_category',
+          <span>
+            <span className="max-md:sr-only">Set </span>Category
+          </span>,
+        )}
         {button('delete', 'Delete')}
       </BulkBar>
       <Awaited>
-        {action && (
-          <BulkProductsDialog
-            action={action}
-            selection={selection}
-            filters={filters}
-            rows={rows}
-            onClose={() => setAction(null)}
-            onDone={() => {
-              setAction(null)
-              selection.clear()
-            }}
-          />
-        )}
+        {action === 'set_category' && <SetCategoryDialog {...choice} />}
+        {action && action !== 'set_category' && <BulkProductsDialog action={action} {...choice} />}
       </Awaited>
     </>
   )

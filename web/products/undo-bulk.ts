@@ -11,8 +11,15 @@ import { isUnderWay } from './change-state.ts'
  */
 export function undoBulk(change: ProductChange, action: BulkAction, products: readonly Product[]): Undo | undefined {
   if (isUnderWay(change)) return undefined
-  const undo = action === 'delete' ? undoRemoval(products) : undoSwitch(action === 'activate', products)
+  const undo = undos[action](products, change)
   return undo && (() => undo().finally(() => readListAgain('products', 'list')))
+}
+
+const undos: Record<BulkAction, (products: readonly Product[], change: ProductChange) => Undo | undefined> = {
+  activate: (products) => undoSwitch(true, products),
+  deactivate: (products) => undoSwitch(false, products),
+  delete: (products) => undoRemoval(products),
+  set_category: (products, { category_id }) => undoSorting(category_id, products),
 }
 
 const undoRemoval = (products: readonly Product[]) => () =>
@@ -23,4 +30,18 @@ function undoSwitch(isActive: boolean, products: readonly Product[]) {
   const ids = products.filter((product) => product.is_active !== isActive).map(({ id }) => id)
   const action = isActive ? ('deactivate' as const) : ('activate' as const)
   return ids.length > 0 ? undoBy(api.products.changeMany, { body: { action, ids } }) : undefined
+}
+
+/** Each goes back to where it was, those of one category together. */
+function undoSorting(now: string | null, products: readonly Product[]) {
+  const moved = Map.groupBy(
+    products.filter((product) => product.category_id !== now),
+    (product) => product.category_id,
+  )
+  if (moved.size === 0) return undefined
+  const action = 'set_category' as const
+  const undos = [...moved].map(([category_id, those]) =>
+    undoBy(api.products.changeMany, { body: { action, category_id, ids: those.map(({ id }) => id) } }),
+  )
+  return () => undoAll(undos)
 }

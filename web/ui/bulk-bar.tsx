@@ -10,6 +10,8 @@ type Props = {
   selection: Selection
   /** How many the filters leave altogether; undefined until known, or when all of them stand in the list. */
   matching: number | undefined
+  /** Its steps have smaller letters on a phone, so that four stand in one line. */
+  dense?: boolean
   /** What can be done with what is selected. */
   children: ReactNode
 }
@@ -18,7 +20,7 @@ type Props = {
  * Stands where the toolbar was while rows are selected (`toolbar-place.tsx`), and stays in sight while more are looked for; on a phone at its
  * foot, in as many lines as its steps take. How much of the screen it takes there is `--bulk-bar`, for the toasts that come above it.
  */
-export function BulkBar({ selection, matching, children }: Props) {
+export function BulkBar({ selection, matching, dense = false, children }: Props) {
   const { count, areAllListed, areAllMatching } = selection
   // An effect, because the hold ends with the bar.
   useEffect(holdLists, [])
@@ -28,7 +30,7 @@ export function BulkBar({ selection, matching, children }: Props) {
     <section
       ref={bar}
       aria-label="Selected rows"
-      className="pointer-events-auto flex flex-wrap items-center gap-1 bg-paper max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-25 max-md:border-t max-md:border-line max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-my-2 md:gap-2 md:py-2 max-md:[&>button]:px-2.5 max-md:[&>button+*~button]:flex-1"
+      className={`pointer-events-auto flex flex-wrap items-center gap-1 bg-paper max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-25 max-md:border-t max-md:border-line max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-my-2 md:gap-2 md:py-2 max-md:[&>button+*~button]:flex-1 ${dense ? 'max-md:[&>button]:px-1.5 max-md:[&>button]:text-xs' : 'max-md:[&>button]:px-2.5'}`}
     >
       <IconButton label="Clear selection" icon={<X />} onClick={selection.clear} />
       <p role="status" className="figures mr-1 md:mr-2 font-medium">

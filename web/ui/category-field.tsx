@@ -3,14 +3,22 @@ import type { FieldValues } from 'react-hook-form'
 import { api } from '../platform/api-client.ts'
 import { type BoundField, SelectField } from './form-fields.tsx'
 
+const noCategory = 'No category'
+
 /** The categories there are; until they are known, and when they cannot be read, what was chosen stays chosen. */
 export function CategoryField<Values extends FieldValues>({
   required = false,
+  orNone,
   ...field
-}: Pick<BoundField<Values>, 'form' | 'name'> & { required?: boolean }) {
+}: Pick<BoundField<Values>, 'form' | 'name'> & {
+  required?: boolean
+  /** What is stored where no category is chosen on purpose: a choice of its own. */
+  orNone?: string
+}) {
   const { data } = useQuery(api.categories.list.query())
   const chosen: unknown = field.form.getValues(field.name)
   const waiting = typeof chosen === 'string' && chosen ? [[chosen, 'Loading categories...'] as const] : []
+  const known = data?.items.map(({ id, name }) => [id, name] as const) ?? waiting
   return (
     <SelectField
       // A select takes its value from the form only when it is put up: it is put up anew with its options.
@@ -18,9 +26,9 @@ export function CategoryField<Values extends FieldValues>({
       {...field}
       label="Category"
       optional={!required}
-      none={required ? 'Choose a category' : 'No category'}
+      none={required ? 'Choose a category' : noCategory}
       wide
-      options={data?.items.map(({ id, name }) => [id, name] as const) ?? waiting}
+      options={[...(orNone ? [[orNone, noCategory] as const] : []), ...known]}
     />
   )
 }
