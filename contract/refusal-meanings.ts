@@ -40,7 +40,7 @@ export const operationMeanings: Record<OperationCode, string> = {
   carrier_unavailable: 'The carrier did not answer. Nothing was changed; ask again with the same key.',
   category_in_use: 'An alert rule watches this category. Change or delete the rule first.',
   category_too_large:
-    'More than 2,000 products are in the category, archived ones among them; `details.count` says how many. Take them out first: `POST /products/bulk` with `set_category`, `category_id` null and the filter `category_id`.',
+    'More than 2,000 products are in the category, archived ones counted too; `details.count` says how many. Take them out first: `POST /products/bulk` with `set_category`, `category_id` null and the filter `category_id`.',
   conflict:
     'Somebody has saved this record since you read it; `details.current` is how it is now. Merge, then send again.',
   default_location_required: 'One location has to be the default. Make another one the default instead.',

@@ -40,14 +40,8 @@ export function removeCategory(scope: Scope, id: string) {
 
 function requireFew(count: number) {
   if (count <= mostLeavingAtOnce) return
-  const how = 'Take them out first with Set Category, then delete it.'
-  refuse(
-    'category_too_large',
-    `${count.toLocaleString('en-GB')} products are in this category, archived ones among them. ${how}`,
-    {
-      count,
-    },
-  )
+  const many = `${count.toLocaleString('en-GB')} products are in this category, those in the archive counted too.`
+  refuse('category_too_large', `${many} Take them out first with Set Category, then delete it.`, { count })
 }
 
 /** The rules live in a room above this one: the database knows them. */

@@ -41,7 +41,7 @@ test('products of several categories are put in one with the keyboard, and Undo 
   await expect(field.locator('option:checked')).toHaveText('Choose a category')
   await dialog(page).getByRole('button', { name: 'Set Category' }).press('Enter')
   await expect(dialog(page).getByText('Required')).toBeVisible() // nothing chosen is not "no category"
-  await expectAccessibleNow(page)
+  await expectAccessibleNow(page, 'Set Category')
   await expect(field).toBeFocused()
   await page.keyboard.type('Kit', { delay: 80 })
   await expect(field.locator('option:checked')).toHaveText('Kitchen')
@@ -79,6 +79,19 @@ test('on a phone products are taken out of any category, and a category that wen
   await expect.poll(found).toBe(asTheyWere)
 })
 
+/** 2,500 of them. */
+async function addProducts(page: Page, fields: object) {
+  for (let from = 0; from < 2500; from += 500) {
+    const one = (place: number) => ({
+      name: 'Cup',
+      sku: `C-${from + place}`,
+      external_id: `c-${from + place}`,
+      ...fields,
+    })
+    await send(page, '/api/v1/products/batch', { items: Array.from({ length: 500 }, (_, place) => one(place)) })
+  }
+}
+
 test('a category of thousands is emptied first, from the question whether to delete it, and is deleted then', async ({
   page,
   register,
@@ -86,12 +99,7 @@ test('a category of thousands is emptied first, from the question whether to del
   test.setTimeout(360_000)
   await register()
   const { id } = await send(page, '/api/v1/categories', { name: 'Sundries' })
-  for (let from = 0; from < 2500; from += 500) {
-    const one = (place: number) => ({
-      ...{ name: 'Cup', sku: `C-${from + place}`, external_id: `c-${from + place}`, category_id: id },
-    })
-    await send(page, '/api/v1/products/batch', { items: Array.from({ length: 500 }, (_, place) => one(place)) })
-  }
+  await addProducts(page, { category_id: id })
   await page.goto('/products')
   const askToDelete = async () => {
     await page.getByRole('button', { name: 'Categories' }).press('Enter')
@@ -101,7 +109,7 @@ test('a category of thousands is emptied first, from the question whether to del
   await askToDelete()
   const question = page.getByRole('alertdialog', { name: 'Take the products out first?' })
   await expect(question).toContainText('Sundries has 2,500 products')
-  await expectAccessibleNow(page)
+  await expectAccessibleNow(page, 'the question whether to empty a category')
   await page.keyboard.press('Shift+Tab')
   await expect(question.getByRole('button', { name: 'Take Products Out' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -115,4 +123,34 @@ test('a category of thousands is emptied first, from the question whether to del
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page.getByText('Category deleted successfully')).toBeVisible()
   await expectBalancedBooks(page)
+})
+
+test('a category of thousands that stand in the archive alone offers to be emptied once it could not be deleted', async ({
+  page,
+  register,
+}) => {
+  test.setTimeout(360_000)
+  await page.setViewportSize({ width: 375, height: 800 })
+  await register()
+  const { id } = await send(page, '/api/v1/categories', { name: 'Sundries' })
+  await addProducts(page, { category_id: id, stock_quantity: 1 })
+  const all = { action: 'delete', filter: {}, expected_count: 2500 }
+  const change = await send(page, '/api/v1/products/bulk', all)
+  await expect
+    .poll(() => ask(page, `/api/v1/products/bulk/${change.id}`), { timeout: 120_000 })
+    .toMatchObject({ state: 'done', archived: 2500 })
+
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'Categories' }).click()
+  await page.getByRole('button', { name: 'Delete Sundries' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Are you sure you want to delete this category?')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question.getByRole('alert')).toContainText('2,500 products are in this category')
+  await question.getByRole('button', { name: 'Take Products Out' }).click()
+  await expect(page.getByText('2,500 products now without a category')).toBeVisible({ timeout: 120_000 })
+
+  await page.getByRole('button', { name: 'Delete Sundries' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Category deleted successfully')).toBeVisible()
 })

@@ -45,7 +45,7 @@ export const bulkWords: Record<BulkAction, Words> = {
   set_category: {
     verb: 'Set Category',
     doing: 'Setting the category of',
-    follows: ['', 'Those that are in it already stay as they are.'],
+    follows: ['', 'Those that are in the category already stay as they are.'],
     failed: 'Failed to set the category',
   },
 }

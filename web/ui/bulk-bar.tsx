@@ -30,7 +30,7 @@ export function BulkBar({ selection, matching, dense = false, children }: Props)
     <section
       ref={bar}
       aria-label="Selected rows"
-      className={`pointer-events-auto flex flex-wrap items-center gap-1 bg-paper max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-25 max-md:border-t max-md:border-line max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-my-2 md:gap-2 md:py-2 max-md:[&>button+*~button]:flex-1 ${dense ? 'max-md:[&>button]:px-1.5 max-md:[&>button]:text-xs' : 'max-md:[&>button]:px-2.5'}`}
+      className={`pointer-events-auto flex flex-wrap items-center gap-1 bg-paper max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-25 max-md:border-t max-md:border-line max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-my-2 md:gap-2 md:py-2 max-md:[&>:first-child]:-ml-2.5 max-md:[&>button+*~button]:flex-1 ${dense ? 'max-md:[&>button]:px-1.5 max-md:[&>button]:text-xs' : 'max-md:[&>button]:px-2.5'}`}
     >
       <IconButton label="Clear selection" icon={<X />} onClick={selection.clear} />
       <p role="status" className="figures mr-1 md:mr-2 font-medium">
