@@ -7,5 +7,10 @@ const soon = localStatement(
 on conflict (org_id) do update set due_at = least(billing_turns.due_at, excluded.due_at)`,
 )
 
-/** Somebody has left, or has another role, and may be no owner any more: who has their address at Stripe is looked at with the next round, outside of this transaction. */
-export const lookAtPayer = async (tx: Tx) => tx.queue(soon(tx.orgId))
+/**
+ * An owner has left, or is none any more: whether Stripe has their address is looked at with the next round, outside of this transaction.
+ * Others' addresses it never had.
+ */
+export const lookAtPayer = async (tx: Tx, { role }: { role: string }) => {
+  if (role === 'owner') tx.queue(soon(tx.orgId))
+}

@@ -48,9 +48,9 @@ export async function closeAccount(
     await voidOpenTokens(db, id)
     await forgetDevices(db, id)
     await sendMail(db, accountClosedMail(email, ended.erase_at, context.publicUrl))
-    for (const orgId of Object.keys(members)) {
+    for (const [orgId, { role }] of Object.entries(members)) {
       const caller = { orgId, userId: id, requestId: visit.request_id ?? 'close-account' }
-      await organisationWithin(within, caller, (tx) => publish(tx, 'member_left', { user_id: id, removed: false }))
+      await organisationWithin(within, caller, (tx) => publish(tx, 'member_left', { user_id: id, role, removed: false }))
     }
     return ended
   })

@@ -18,7 +18,10 @@ const ownedAlone = localStatement<Owned>(
      and not exists (select from user_orgs c where c.org_id = o.id and c.user_id <> $1 and c.role = 'owner')
    order by o.id`,
 )
-const leave = localStatement('leave_organisation', 'delete from user_orgs where org_id = $1 and user_id = $2')
+const leave = localStatement<{ role: string }>(
+  'leave_organisation',
+  'delete from user_orgs where org_id = $1 and user_id = $2 returning role',
+)
 const close = localStatement<{ erase_at: string }>(
   'close_left_organisation',
   `with closed as (
@@ -54,8 +57,8 @@ export async function leaveOrganisations(context: AppContext, user_id: string) {
         const [, alone] = await tx.batch(holdOrganisation(org_id), ownedAlone(user_id))
         const [own] = alone.filter(({ id }) => id === org_id)
         if (own) refuseLastOwner([own])
-        tx.queue(leave(org_id, user_id))
-        await publish(tx, 'member_left', { user_id, removed: false })
+        const [left] = await tx.run(leave(org_id, user_id))
+        if (left) await publish(tx, 'member_left', { user_id, role: left.role, removed: false })
         if (own) await closeLeft(tx, user_id, own.name)
       })
       .catch((error: unknown) => hasMoved(error) || Promise.reject(error))

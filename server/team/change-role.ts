@@ -20,7 +20,7 @@ export function changeRole(scope: Scope, id: string, role: Role) {
     refuseLastOwner(team, id)
     tx.queue(giveRole(tx.orgId, id, role))
     tx.audit({ action: 'member.role_changed', table: 'members', id, before: { role: before }, after: { role } })
-    await publish(tx, 'role_changed', { user_id: id })
+    await publish(tx, 'role_changed', { user_id: id, role: before })
     return { id }
   })
 }

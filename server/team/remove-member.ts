@@ -15,10 +15,10 @@ export function removeMember(scope: Scope, id: string) {
     await refuseInDemo(tx)
     const removed = id !== tx.userId
     const team = await holdFor(tx, removed)
-    roleIn(team, id)
+    const role = roleIn(team, id)
     refuseLastOwner(team, id)
     tx.queue(remove(tx.orgId, id))
-    await publish(tx, 'member_left', { user_id: id, removed })
+    await publish(tx, 'member_left', { user_id: id, role, removed })
     return { id }
   })
 }

@@ -27,7 +27,7 @@ export async function transferOwnership(
     tx.queue(giveRole(tx.orgId, user_id, 'owner'), giveRole(tx.orgId, tx.userId, own_role))
     const [before, after] = [{ owner_id: tx.userId }, { owner_id: user_id, own_role }]
     tx.audit({ action: 'organisation.transferred', table: 'organisations', id: tx.orgId, before, after })
-    await publish(tx, 'role_changed', { user_id: tx.userId })
+    if (own_role !== 'owner') await publish(tx, 'role_changed', { user_id: tx.userId, role: 'owner' })
     return { id: user_id }
   })
 }

@@ -62,6 +62,19 @@ test('the same where they are no owner any more, and where their account is clos
   expect(customer().email).toBe(open.shop.email)
 })
 
+test('nothing is read at Stripe where somebody leaves, or works as something else, who was no owner', async () => {
+  const third = await hire(open.shop, 'manager')
+  const fourth = await hire(open.shop, 'viewer')
+  open.stripe.asked.splice(0)
+
+  await changeRole(asSecond(), third.user_id, 'warehouse')
+  await changeRole(asSecond(), third.user_id, 'owner')
+  await removeMember(asSecond(), fourth.user_id)
+  await turn()
+
+  expect(open.stripe.asked).toEqual([])
+})
+
 test('an address that has changed is followed with whatever is read next', async () => {
   const now = `new-${open.shop.email}`
   await sql('update auth_users set email = $2 where id = $1', [open.shop.user_id, now])

@@ -16,10 +16,10 @@ export type TransactionEvents = {
   address_confirmed: { user_id: string; email: string; business_name: string | null; display_name: string | null }
   /** Somebody is about to work here, by an invitation. */
   member_joins: { user_id: string }
-  /** Somebody works here no more: they left, an owner removed them, or their account is gone. */
-  member_left: { user_id: string; removed: boolean }
-  /** Somebody works here as something else from now on. */
-  role_changed: { user_id: string }
+  /** Somebody works here no more, who did as `role`: they left, an owner removed them, or their account is gone. */
+  member_left: { user_id: string; role: string; removed: boolean }
+  /** Somebody who worked here as `role` does so as something else from now on. */
+  role_changed: { user_id: string; role: string }
   /** The organisation of this transaction has begun: it gets a default location, a subscription and a first alert rule. */
   organisation_opened: { user_id: string }
   /** Somebody has saved how they want to be told: when they may be told may have changed with it. */
