@@ -72,8 +72,17 @@ test('while it is looked up nothing asks for a payment, and where Stripe does no
   await expect(failed).toContainText('If you have paid, there is no need to pay again')
   await expectNoViolations(tab, 'a payment that could not be looked up')
 
+  const again = failed.getByRole('button', { name: 'Try again' })
+  const readAgain = shop.stripe.hold('GET /v1/checkout/sessions/:id')
+  await again.press('Enter')
+  await readAgain.arrived
+  await expect(again).toHaveAttribute('aria-busy', 'true')
+  readAgain.release()
+  await expect(again).not.toHaveAttribute('aria-busy')
+  await expect(again).toBeFocused()
+
   shop.stripe.broken.clear()
-  await failed.getByRole('button', { name: 'Try again' }).click()
+  await again.press('Enter')
   await expect(received(tab)).toBeVisible()
   await expect(failed).toHaveCount(0)
 })

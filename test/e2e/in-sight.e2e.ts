@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, send, test } from './support/journey.ts'
 import { showToastsLonger } from './support/longer-toasts.ts'
+import { paymentHasFailed } from './support/stand-of-subscription.ts'
 import { stockShop } from './support/stocked-shop.ts'
 import { isUncovered } from './support/uncovered.ts'
 
@@ -62,6 +63,41 @@ for (const [text, width, height] of [
     // Nothing between them, and neither beneath the other.
     await expect.poll(async () => Math.abs(await gapAboveSteps(page))).toBeLessThan(1)
   })
+
+for (const [text, width] of [
+  ['usual', 375],
+  ['twice as large', 188],
+] as const)
+  test(`on a phone with text ${text} what stands at the foot of the dashboard comes out from under the notice of a payment`, async ({
+    page,
+    register,
+  }) => {
+    const { email } = await register()
+    await page.goto('/billing/portal')
+    await page.getByRole('button', { name: 'Pay £15.00' }).click()
+    await expect(page.getByText('Subscription updated successfully')).toBeVisible()
+    await paymentHasFailed(email)
+    await page.setViewportSize({ width, height: 720 })
+    await page.goto('/dashboard')
+    const notice = page.getByRole('alert').filter({ hasText: 'The last payment failed' })
+    await expect(notice).toBeInViewport()
+    const last = page.getByRole('main').getByRole('link').last()
+    await page.getByRole('main').focus()
+    while (!(await last.evaluate((link) => link === document.activeElement))) {
+      await page.keyboard.press('Tab')
+      const isOfNotice = await notice.evaluate((one) => one.contains(document.activeElement))
+      if (!isOfNotice) await expect.poll(() => overlap(page.locator(':focus'), notice)).toBeLessThan(0)
+    }
+
+    await page.mouse.move(width / 2, 200)
+    await page.mouse.wheel(0, 100_000)
+    const rows = page.getByRole('main').locator('section').last()
+    await expect.poll(() => overlap(rows, notice)).toBeLessThan(0)
+  })
+
+/** How far the one reaches down beyond the beginning of the other. */
+const overlap = async (one: Locator, other: Locator) =>
+  (await boxOf(one)).y + (await boxOf(one)).height - (await boxOf(other)).y
 
 /** Pixels between the foot of the lines, where it sticks, and the bar of steps below it. */
 async function gapAboveSteps(page: Page) {

@@ -3,7 +3,7 @@ import { expectDashboard } from './support/new-owner.ts'
 import { askedFor, button, invoiceRow, invoicesOf, pay, plan, portal, radio, summary, tabTo } from './support/portal.ts'
 import { discountIsGiven, paidDaysAgo, paymentHasFailed, planHasEnded } from './support/stand-of-subscription.ts'
 import { show } from './support/stand-on.ts'
-import { isUncovered } from './support/uncovered.ts'
+import { isUncovered, isWhole } from './support/uncovered.ts'
 
 test('from the trial to payment details in a new tab, and both tabs say that the plan goes on', async ({
   page,
@@ -211,8 +211,10 @@ test('a payment that failed is told on the dashboard, and made good', async ({ p
   await expect(told).toContainText(/Pay to keep the plan\. Without a payment it ends on .+ at \d\d:\d\d\./)
   for (const width of [375, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 812 })
-    for (const part of [told.getByText('The last payment failed'), told.getByText(/Without a payment it ends on/)])
+    for (const part of [told.getByText('The last payment failed'), told.getByText(/Without a payment it ends on/)]) {
       await expect.poll(() => isUncovered(part), `${width} px wide`).toBe(true)
+      expect(await isWhole(part), `${width} px wide`).toBe(true)
+    }
     await expect(told.getByRole('link', { name: 'Manage Subscription' })).toBeInViewport({ ratio: 1 })
   }
   await told.getByRole('link', { name: 'Manage Subscription' }).click()

@@ -27,19 +27,19 @@ function Failed({ end }: { end: string }) {
     <div
       ref={bar}
       role="alert"
-      className="flex items-center gap-x-3 border-out/45 bg-out-tint max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:flex-wrap max-md:gap-y-2.5 max-md:border-t max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:min-h-9 md:max-w-[calc(100%-10rem)] md:rounded-control md:border md:px-3"
+      className="flex items-center gap-x-3 border-out/45 bg-out-tint max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:flex-wrap max-md:gap-y-2.5 max-md:border-t max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:min-h-9 md:max-w-[calc(100%-9rem)] md:rounded-control md:border md:pr-1 md:pl-3 md:max-xl:gap-x-2 md:max-xl:pl-2"
     >
       <TriangleAlert className="size-5 shrink-0 text-out md:size-4" aria-hidden="true" />
       <div className="min-w-0 flex-1 md:text-sm md:leading-4">
         <p className="font-medium text-out">The last payment failed</p>
-        <p className="text-sm md:truncate md:text-xs">
+        <p className="text-sm md:text-xs">
           <span className="md:max-xl:sr-only">Pay to keep the plan. </span>
           {end}
         </p>
       </div>
       <Link
         to={signedInPages.portal}
-        className={buttonClass({ look: 'destructive', size: 'small' }, 'max-md:w-full md:-mr-2 md:h-7!')}
+        className={buttonClass({ look: 'destructive', size: 'small' }, 'max-md:w-full md:h-7!')}
       >
         Manage Subscription
       </Link>

@@ -53,7 +53,12 @@ function Standing({ asked }: Props) {
   return (
     <>
       {arrival.error && (
-        <ErrorNotice title="Failed to look up what you did at Stripe" error={arrival.error} onRetry={arrival.retry}>
+        <ErrorNotice
+          title="Failed to look up what you did at Stripe"
+          error={arrival.error}
+          onRetry={arrival.retry}
+          isRetrying={arrival.isRetrying}
+        >
           If you have paid, there is no need to pay again: it shows here as soon as Stripe answers.
         </ErrorNotice>
       )}

@@ -15,6 +15,7 @@ export function useArrival(mayRead: boolean) {
   const { search } = useLocation()
   const [from] = useState(() => new URLSearchParams(search).get(checkoutInLink))
   const [arrival, setArrival] = useState<Arrival>()
+  const [failure, setFailure] = useState<Error>() // outlasts another try, as what says it has the focus
   const client = useQueryClient()
   const changeSearch = useChangeSearch()
   const reading = useIntent(api.billing.comeBack, {
@@ -25,16 +26,18 @@ export function useArrival(mayRead: boolean) {
       void changeSearch((address) => address.delete(checkoutInLink), { replace: true })
     },
   })
-  const read = () => reading.mutate({ body: { checkout: from?.startsWith('cs_') ? from : null } })
+  const checkout = from?.startsWith('cs_') ? from : null
+  const read = () => reading.mutate({ body: { checkout } }, { onError: setFailure })
   const readOnce = useEffectEvent(read)
   const isBack = mayRead && from !== null
   useEffect(() => {
     if (isBack) readOnce()
   }, [isBack])
   return {
-    isPending: isBack && !arrival && !reading.isError,
-    error: reading.error,
+    isPending: isBack && !arrival && !failure,
+    error: arrival ? undefined : failure,
     retry: read,
+    isRetrying: reading.isPending,
     /** How the plan stood then, where a payment came. */
     received: arrival?.received ? arrival.state : undefined,
   }

@@ -12,10 +12,12 @@ type Props = {
   /** Instead of the server's message. */
   children?: ReactNode
   onRetry?: () => void
+  /** It is being tried again: the notice stays, and with it the focus. */
+  isRetrying?: boolean
 }
 
 /** What happened, what to do, and the request id in small mono; stands where the failure happened. */
-export function ErrorNotice({ title, error, children, onRetry }: Props) {
+export function ErrorNotice({ title, error, children, onRetry, isRetrying }: Props) {
   const requestId = error instanceof ApiRefusal ? error.requestId : undefined
   return (
     <div role="alert" className="grid gap-2 rounded-control border border-out/45 bg-out-tint px-4 py-3">
@@ -27,7 +29,7 @@ export function ErrorNotice({ title, error, children, onRetry }: Props) {
         {children ?? (error && (isNobody(error) ? <SignInElsewhere /> : <p>{error.message}</p>))}
         {requestId && <p className="code text-xs text-soft">Request {requestId}</p>}
         {onRetry && (
-          <Button size="small" onClick={onRetry} className="w-fit">
+          <Button size="small" pending={isRetrying} onClick={onRetry} className="w-fit">
             Try again
           </Button>
         )}

@@ -6,3 +6,6 @@ export const isUncovered = (one: Locator) =>
     const { left, top, width, height } = element.getBoundingClientRect()
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   })
+
+/** Nothing of it is cut off at its side. */
+export const isWhole = (one: Locator) => one.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
