@@ -101,7 +101,7 @@ const Level = z.object({
   reserved: z.int(),
 })
 
-/** What of one product lies at a location, and what that is worth at its cost price; null where that is not known. */
+/** What of one product lies at a location, and what that is worth at its cost price; null where that is not known, or not for who asks: a key that may not read products. */
 export const StoredProduct = z.object({
   id: v.Id,
   name: z.string(),
@@ -223,7 +223,8 @@ export const stock = {
   locationStock: endpoint({
     get: '/locations/:id/stock',
     may: 'stock:read',
-    summary: 'What lies at one location, by product name',
+    summary:
+      'What lies at one location, by product name; what it costs and is worth is null for a key without products:read',
     params: v.ById,
     query: v.PageQuery.omit({ q: true }),
     returns: v.pageOf(StoredProduct),

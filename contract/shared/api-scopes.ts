@@ -33,8 +33,9 @@ const scopes: ReadonlySet<string> = new Set(apiScopes)
 export const isApiScope = (permission: Permission): permission is ApiScope => scopes.has(permission)
 
 /** What can be read with a scope: who may write an area may read it. */
-const reading: Partial<Record<ApiScope, Permission>> = { 'locations:write': 'stock:read' }
-const readingOf = (scope: ApiScope) => reading[scope] ?? scope.replace(/:write$/, ':read')
+const reading: Partial<Record<ApiScope, ApiScope>> = { 'locations:write': 'stock:read' }
+export const readingOf = (scope: ApiScope): ApiScope =>
+  reading[scope] ?? (scope.replace(/:write$/, ':read') as ApiScope)
 
 /** The scopes with any of which a key may do something; none for what no key may. */
 export const scopesThatAllow = (permission: Permission): ApiScope[] =>

@@ -35,10 +35,15 @@ where p.org_id = $1 and p.archived_at is null and l.on_hand > 0 and (p.name, p.i
 order by p.name, p.id limit $5`,
 )
 
-/** A page of what lies at a location, by product name. Refuses one that is not the organisation's. */
-export async function listLocationStock(scope: Scope, id: string, { cursor, limit }: Query) {
-  const after = readCursor(cursor, 'text', 'location_stock') ?? beforeAllTexts
-  const isKnown = known(id).as(([row]) => row ?? notFound('Location'))
-  const [, rows] = await scope.anyCopy.batch(isKnown, stored(id, ...after, limit + 1))
-  return pageFrom(rows, limit, 'location_stock', (row) => [row.name, row.id])
-}
+/**
+ * A page of what lies at a location, by product name; what a product costs, and with it what its stock is worth, is told to those alone who may
+ * read products: a key that may read stock is no key to that. Refuses a location that is not the organisation's.
+ */
+export const listLocationStock = (scope: Scope, id: string, { cursor, limit }: Query) =>
+  scope.anyCopy.read(async (tx) => {
+    const after = readCursor(cursor, 'text', 'location_stock') ?? beforeAllTexts
+    const isKnown = known(id).as(([row]) => row ?? notFound('Location'))
+    const [, rows] = await tx.batch(isKnown, stored(id, ...after, limit + 1))
+    const told = tx.may('products:read') ? rows : rows.map((row) => ({ ...row, cost_price: null, stock_value: null }))
+    return pageFrom(told, limit, 'location_stock', (row) => [row.name, row.id])
+  })

@@ -43,7 +43,7 @@ function AreaRow({ area, held, error, onChange }: { area: ScopeArea } & Props) {
             label={`${which === 'read' ? 'Read' : 'Write'}: ${area.label}`}
             checked={held.includes(scope)}
             invalid={Boolean(error)}
-            onChange={() => onChange(toggled(held, area, which))}
+            onChange={() => onChange(toggled(held, scope))}
           />
         )}
       </span>
