@@ -28,7 +28,7 @@ export function paymentFailedMail(to: string, failed: FailedPayment, about: Abou
 /** `why` is undefined where neither is known: it was ended at Stripe, or was one of the test mode. */
 export type EndedPlan = { plan: PlanName; why: 'unpaid' | 'cancelled' | undefined }
 
-/** Comes when a plan has ended: it was not paid for in time (at Stripe also where its business was closed before), or is not renewed. */
+/** Comes when a plan has ended: it was not paid for in time (also where its business was closed before), or is not renewed. */
 export function planEndedMail(to: string, { plan, why }: EndedPlan, about: AboutBusiness): Mail {
   const subject = `Your ${plans[plan].label} plan has ended`
   const link = toPortal(about)

@@ -7,13 +7,13 @@ import { touched } from './touched.ts'
 
 /**
  * A plan that is paid for ends with its period, and a trial that would be charged with its days. One whose payment is missing is given up
- * at once, and that is asked for no more.
+ * at once, that is asked for no more, and the owners are told.
  */
-export const stopRenewing = (scope: Scope) =>
+export const stopRenewing = (scope: Scope, publicUrl: string) =>
   scope.separateTransaction(async (tx) => {
     const held = await tx.run(holdSubscription())
     if (held?.status === 'past_due') {
-      await endUnpaid(tx, held)
+      await endUnpaid(tx, held, publicUrl)
       return planTurn(tx)
     }
     if (!held?.is_paying || held.cancels_at_period_end) return

@@ -5,16 +5,15 @@ import type { Tx } from '#server/platform/database/scope.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import { inTurn } from '#server/platform/jobs/in-turn.ts'
 import { everybody, type Turns } from '#server/platform/jobs/round.ts'
-import { mailOwners } from '#server/team/mail-owners.ts'
 import { goesOn } from '#server/team/trial-is-over.ts'
 import { endSubscription } from './end-subscription.ts'
 import { endTrial } from './end-trial.ts'
 import { endUnpaid } from './end-unpaid.ts'
 import { type HeldSubscription, holdSubscription } from './hold-subscription.ts'
-import { type EndedPlan, planEndedMail } from './payment-mails.ts'
 import { planTurn, putOffTurn } from './plan-turn.ts'
 import { remindOwners } from './remind-owners.ts'
 import { renew } from './renew.ts'
+import { tellPlanEnded } from './tell-plan-ended.ts'
 
 const due = localStatement<{ org_id: string }>(
   'due_billing_turns',
@@ -68,14 +67,9 @@ async function takeTurn({ database, publicUrl, payments }: Place, orgId: string)
 /** What is paid for goes on, everything else goes back to the free plan. */
 async function settleEnd(tx: Tx, held: HeldSubscription, publicUrl: string) {
   const { ended, plan, trial_ends_at } = held
-  const tellEnded = (why: EndedPlan['why']) =>
-    mailOwners(tx, publicUrl, (email, about) => planEndedMail(email, { plan, why }, about))
-  if (ended === 'grace') {
-    await endUnpaid(tx, held)
-    return tellEnded('unpaid')
-  }
+  if (ended === 'grace') return endUnpaid(tx, held, publicUrl)
   if (goesOn(held)) return renew(tx, held, publicUrl)
   if (ended === 'trial' && trial_ends_at) return endTrial(tx, { ...held, trial_ends_at }, publicUrl)
   await endSubscription(tx, held, 'subscription.ended')
-  return tellEnded(held.cancels_at_period_end ? 'cancelled' : undefined)
+  return tellPlanEnded(tx, { plan, why: held.cancels_at_period_end ? 'cancelled' : undefined }, publicUrl)
 }

@@ -16,7 +16,7 @@ export const testPayments = ({ database, publicUrl }: Pick<AppContext, 'database
   subscribe,
   comeBack: async () => false,
   giveBack: async () => recordRefund,
-  stopRenewing,
+  stopRenewing: (scope) => stopRenewing(scope, publicUrl),
   forgetPayer: endPlanNow,
   catchUp: async () => false,
   offerDiscount: async (code, percent) => void (await localStatements(database).run(keepDiscount(code, percent))),

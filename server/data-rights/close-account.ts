@@ -50,7 +50,9 @@ export async function closeAccount(
     await sendMail(db, accountClosedMail(email, ended.erase_at, context.publicUrl))
     for (const [orgId, { role }] of Object.entries(members)) {
       const caller = { orgId, userId: id, requestId: visit.request_id ?? 'close-account' }
-      await organisationWithin(within, caller, (tx) => publish(tx, 'member_left', { user_id: id, role, removed: false }))
+      await organisationWithin(within, caller, (tx) =>
+        publish(tx, 'member_left', { user_id: id, role, removed: false }),
+      )
     }
     return ended
   })

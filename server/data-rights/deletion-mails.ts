@@ -24,7 +24,7 @@ function mail(to: string, publicUrl: string, { subject, reason, closing, label }
 export const organisationClosedMail = (to: string, { name, erase_at }: Ending, publicUrl: string) =>
   mail(to, publicUrl, {
     subject: 'Your business is closed and will be deleted',
-    reason: `An owner asked for the deletion of ${name}. Nobody can enter it any more. On ${writtenDay(erase_at)} everything personal in it is erased. Until then an owner can take it back, with everything in it.`,
+    reason: `An owner asked for the deletion of ${name}. Nobody can enter it any more. Nothing further is charged. On ${writtenDay(erase_at)} everything personal in it is erased. Until then an owner can take it back, with everything in it.`,
     label: 'Take it back',
     closing: 'If you agree, there is nothing to do.',
   })

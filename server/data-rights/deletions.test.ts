@@ -12,7 +12,6 @@ import { doorTo } from '#test/support/doors.ts'
 import { hire } from '#test/support/hire.ts'
 import { invited } from '#test/support/invited.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { pay } from '#test/support/pay.ts'
 import { finishDeletions } from './finish-deletions.ts'
 
 let shop: Shop
@@ -156,30 +155,6 @@ test('asked for ten times at once it is closed once, and taken back once', async
   expect(closed.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(kept.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await me(token)).toBe(200)
-})
-
-test('a plan that is paid for is not renewed, and goes on until its end if the deletion is taken back', async () => {
-  await pay(shop)
-  const token = await shop.token()
-  await close(token)
-  await keep(token)
-
-  const [plan] = await sql('select plan, cancels_at_period_end from subscriptions where org_id = $1', [
-    shop.scope.orgId,
-  ])
-  expect(plan).toEqual({ plan: 'starter', cancels_at_period_end: true })
-})
-
-test('a plan is not renewed either once an administrator has deleted the only person of a business', async () => {
-  await pay(shop)
-  const key = 'service-key-of-thirty-two-characters-or-more'
-  const settings = { ...shop.context.settings, AUTH_SERVICE_ROLE_KEY: key }
-  const administrator = asker(openApp({ ...shop.context, settings }), key)
-  const deleted = await administrator.raw(`/auth/v1/admin/users/${shop.user_id}`, { method: 'DELETE' })
-
-  expect(deleted.status).toBe(200)
-  const plans = await sql('select cancels_at_period_end from subscriptions where org_id = $1', [shop.scope.orgId])
-  expect(plans).toEqual([{ cancels_at_period_end: true }])
 })
 
 test('a week before, those who may take it back are reminded, once', async () => {

@@ -84,7 +84,7 @@ export function stripePayments(account: StripeAccount, { database, publicUrl }: 
       if (customer) await askStripe(account, (stripe) => closeCheckouts(stripe, customer))
       const reading = await refresh(scope, account, publicUrl)
       const subscription = reading?.subscription
-      if (!subscription) return stopRenewing(scope)
+      if (!subscription) return stopRenewing(scope, publicUrl)
       if (!isStillCharged(subscription)) return
       await askStripe(account, (stripe) => stopCharging(stripe, reading.customer, subscription))
       await refresh(scope, account, publicUrl)

@@ -2,12 +2,11 @@ import { graceDays } from '#contract/plans.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { senderAddress } from '#server/stock/letterhead.ts'
-import { mailOwners } from '#server/team/mail-owners.ts'
 import { type HeldSubscription, holdSubscription } from '../hold-subscription.ts'
-import { planEndedMail } from '../payment-mails.ts'
 import { planTurn } from '../plan-turn.ts'
 import { isPaidFor } from '../settle-change.ts'
 import { tellPaymentFailed } from '../tell-payment-failed.ts'
+import { tellPlanEnded } from '../tell-plan-ended.ts'
 import { claimReading } from './customers.ts'
 import { type Followed, followReading, whatHappened } from './follow-reading.ts'
 import type { Reading } from './read-customer.ts'
@@ -103,5 +102,5 @@ async function tell(tx: Tx, { action, held, followed, reading, publicUrl }: News
   const isUnpaid = action === 'subscription.unpaid'
   if (!isUnpaid && action !== 'subscription.ended') return
   const why = isUnpaid ? 'unpaid' : held.cancels_at_period_end ? 'cancelled' : undefined
-  await mailOwners(tx, publicUrl, (email, about) => planEndedMail(email, { plan, why }, about))
+  await tellPlanEnded(tx, { plan, why }, publicUrl)
 }
