@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
+import { loseAnswers } from './support/lose-answers.ts'
 import { scan } from './support/scan.ts'
-import { stockShop } from './support/stocked-shop.ts'
+import { pickFiveMugs, stockShop } from './support/stocked-shop.ts'
 
 const picked = (page: Page) => page.getByRole('textbox', { name: 'Picked, Blue mug' })
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo last scan' })
@@ -16,15 +17,8 @@ async function scanMugs(page: Page, from: number, to: number) {
 
 /** Two mugs of five are counted and sent; until the line is mended no answer comes, whether they are saved or not. */
 async function saveTwoUnanswered(page: Page, { isSaved }: { isSaved: boolean }) {
-  const stock = await stockShop(page)
-  const picklist = await stock.picklistOf(await stock.confirmedSale(5))
-  await page.goto(`/picklists/${picklist}/pick`)
-  const keys: (string | undefined)[] = []
-  await page.route('**/picks', async (route) => {
-    keys.push(route.request().headers()['idempotency-key'])
-    if (isSaved) await route.fetch()
-    await route.abort()
-  })
+  const picklist = await pickFiveMugs(page)
+  const keys = await loseAnswers(page, '**/picks', { isDone: isSaved })
   await scanMugs(page, 1, 2)
   await save(page).click()
   await expect(page.getByText('No answer came')).toBeVisible()
@@ -92,9 +86,7 @@ test('a save that the line held up goes out by itself when it is back, and what 
   register,
 }) => {
   await register()
-  const stock = await stockShop(page)
-  const picklist = await stock.picklistOf(await stock.confirmedSale(5))
-  await page.goto(`/picklists/${picklist}/pick`)
+  const picklist = await pickFiveMugs(page)
   await scanMugs(page, 1, 2)
   const sent = Promise.withResolvers<void>()
   await page.route('**/picks', async (route) => {
@@ -153,10 +145,7 @@ test('a save in doubt can be sent again, and is asked about, also where the coun
   const picklist = await stock.picklistOf(await stock.confirmedSale(5))
   await send(page, `/api/v1/picklists/${picklist}/picks`, { items: [{ sku: 'MUG', quantity: 3 }] })
   await page.goto(`/picklists/${picklist}/pick`)
-  await page.route('**/picks', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await loseAnswers(page, '**/picks')
   await page.getByRole('button', { name: 'Fewer' }).click()
   await save(page).click()
   await expect(page.getByText('No answer came')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from './support/expect-accessible.ts'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
+import { loseAnswers } from './support/lose-answers.ts'
 import { scan } from './support/scan.ts'
 import { stockShop } from './support/stocked-shop.ts'
 import { watchFloods } from './support/watch-floods.ts'
@@ -158,10 +159,7 @@ test('a delivery whose answer is lost is booked once: after a reload, or once th
 
   const order = await stock.confirmedPurchase(5)
   await page.goto(`/orders/${order}/receive`)
-  await page.route('**/receipts', async (route) => {
-    await route.fetch() // it is booked
-    await route.abort()
-  })
+  await loseAnswers(page, '**/receipts')
   await page.getByRole('textbox', { name: 'Received, Blue mug' }).fill('2')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Complete Receiving' }).click()
@@ -175,7 +173,7 @@ test('a delivery whose answer is lost is booked once: after a reload, or once th
 
   // Nor does one whose line was gone wait for somebody to come back to it.
   await page.goto(`/orders/${order}/receive`)
-  await page.route('**/receipts', (route) => route.abort())
+  await loseAnswers(page, '**/receipts', { isDone: false })
   await page.getByRole('button', { name: 'Receive All' }).press('Enter')
   await page.getByRole('button', { name: 'Complete Receiving' }).click()
   await expect(page.getByText(/^No answer came/)).toBeVisible()

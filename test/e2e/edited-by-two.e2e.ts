@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
+import { loseOneAnswer } from './support/lose-answers.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -152,21 +153,11 @@ test('a save whose answer was lost is sent again without being a conflict with o
   await signUp()
   const { id } = await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG' })
   const order = await send(page, '/api/v1/orders', { order_type: 'purchase', items: [{ product_id: id, quantity: 2 }] })
-  /** The server does it, and the line breaks before it can say so. */
-  const loseOneAnswer = (path: string) => {
-    let isLost = false
-    return page.route(`**/api/v1${path}`, async (route) => {
-      if (isLost || route.request().method() === 'GET') return route.fallback()
-      isLost = true
-      await route.fetch()
-      await route.abort()
-    })
-  }
 
   await page.goto(`/products/${id}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Green mug')
-  await loseOneAnswer(`/products/${id}`)
+  await loseOneAnswer(page, `**/api/v1/products/${id}`)
   await page.getByRole('button', { name: 'Save Product' }).click()
   await expect(page.getByText('Failed to save product').first()).toBeVisible()
   await page.getByRole('button', { name: 'Save Product' }).click()
@@ -176,7 +167,7 @@ test('a save whose answer was lost is sent again without being a conflict with o
   await page.goto(`/orders/${order.id}`)
   await page.getByRole('button', { name: 'Edit reference' }).click()
   await page.keyboard.type('PO 77')
-  await loseOneAnswer(`/orders/${order.id}/header`)
+  await loseOneAnswer(page, `**/api/v1/orders/${order.id}/header`)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Failed to save order').first()).toBeVisible()
   await page.getByRole('textbox', { name: 'Reference' }).press('Enter')

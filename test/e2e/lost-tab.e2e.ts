@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
+import { loseAnswers } from './support/lose-answers.ts'
 import { scan } from './support/scan.ts'
-import { stockShop } from './support/stocked-shop.ts'
+import { pickFiveMugs, stockShop } from './support/stocked-shop.ts'
 
 const figure = (page: Page, verb: 'Picked' | 'Received') => page.getByRole('textbox', { name: `${verb}, Blue mug` })
 const keptIn = (page: Page) =>
@@ -18,13 +19,6 @@ async function endProcessOf(page: Page) {
   const client = await page.context().newCDPSession(page)
   client.send('Page.crash').catch(() => {}) // there is nobody left to answer
   await crashed
-}
-
-async function pickFiveMugs(page: Page) {
-  const stock = await stockShop(page)
-  const picklist = await stock.picklistOf(await stock.confirmedSale(5))
-  await page.goto(`/picklists/${picklist}/pick`)
-  return picklist
 }
 
 test('picks whose page died stand in the next tab, with a word of when they were counted, and are saved once', async ({
@@ -139,10 +133,7 @@ test('a save that got no answer before its page died is repeated under its key b
 }) => {
   await register()
   const picklist = await pickFiveMugs(page)
-  await page.route('**/picks', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await loseAnswers(page, '**/picks')
   await count(page, 'Picked', 3)
   await page.getByRole('button', { name: /^Save Progress/ }).click()
   await expect(page.getByText('No answer came')).toBeVisible()
@@ -164,10 +155,7 @@ test('what was counted after a save without an answer is told of by the next tab
 }) => {
   await register()
   const picklist = await pickFiveMugs(page)
-  await page.route('**/picks', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await loseAnswers(page, '**/picks')
   await count(page, 'Picked', 2)
   await page.getByRole('button', { name: /^Save Progress/ }).click()
   await expect(page.getByText('No answer came')).toBeVisible()

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { changeLine } from './support/change-line.ts'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
-import { stockShop } from './support/stocked-shop.ts'
+import { loseAnswers } from './support/lose-answers.ts'
+import { pickFiveMugs, stockShop } from './support/stocked-shop.ts'
 
 async function count(page: Page, verb: 'Picked' | 'Received', units: number) {
   await page.getByRole('textbox', { name: `${verb}, Blue mug` }).fill(String(units))
@@ -13,13 +14,8 @@ test('who leaves while nobody knows whether the picks were saved is not told tha
   signUp,
 }) => {
   await signUp()
-  const stock = await stockShop(page)
-  const picklist = await stock.picklistOf(await stock.confirmedSale(5))
-  await page.goto(`/picklists/${picklist}/pick`)
-  await page.route('**/picks', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  const picklist = await pickFiveMugs(page)
+  await loseAnswers(page, '**/picks')
   await count(page, 'Picked', 3)
   await page.getByRole('button', { name: /^Save Progress/ }).click()
   await expect(page.getByText('No answer came, so these picks may or may not be saved.')).toBeVisible()
@@ -65,10 +61,7 @@ test('a label whose answer never came is asked for again, though the order is sh
   await signUp()
   const order = await (await stockShop(page)).confirmedSale()
   await page.goto(`/orders/${order}?ship=true`)
-  await page.route('**/functions/v1/create-shipping-label', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await loseAnswers(page, '**/functions/v1/create-shipping-label')
   const create = page.getByRole('dialog').getByRole('button', { name: /^Create Label/ })
   await create.click()
   await expect(page.getByRole('dialog').getByText('Failed to create shipping label')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bearer, expect, test } from './support/journey.ts'
+import { loseOneAnswer } from './support/lose-answers.ts'
 import { beginSecondFactor, codeOf, setUpSecondFactor } from './support/second-factor.ts'
 
 test('an app whose secret never arrived is begun anew under the same name', async ({ page, signUp }) => {
@@ -94,15 +95,4 @@ async function expectMadeAnew(page: Page) {
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
   await page.getByRole('button', { name: 'I Have Kept Them' }).click()
   await expect(page.getByText('10 of 10 left')).toBeVisible()
-}
-
-/** The server does the next thing that is sent there, and nobody hears so. */
-async function loseOneAnswer(page: Page, url: string) {
-  let isLost = false
-  await page.route(url, async (route) => {
-    if (isLost || route.request().method() !== 'POST') return route.fallback()
-    isLost = true
-    await route.fetch()
-    await route.abort()
-  })
 }

@@ -40,3 +40,11 @@ export async function stockShop(page: Page) {
     alert: () => post('/stock/movements', { product_id: product.id, movement_type: 'out', quantity: 999 }),
   }
 }
+
+/** A picker stands before a picklist of five of them. */
+export async function pickFiveMugs(page: Page) {
+  const stock = await stockShop(page)
+  const picklist = await stock.picklistOf(await stock.confirmedSale(5))
+  await page.goto(`/picklists/${picklist}/pick`)
+  return picklist
+}
