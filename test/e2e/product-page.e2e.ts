@@ -224,3 +224,11 @@ test('prices are edited as they are shown, with two decimals, and count as chang
   await expect(page.getByText('Product updated successfully')).toBeVisible()
   expect(await ask(page, `/api/v1/products/${mug.id}`)).toMatchObject({ cost_price: 9.5, selling_price: 1234.5 })
 })
+
+test('stock for longer than anybody plans is not counted in days', async ({ page, register }) => {
+  await register()
+  const mug = await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG', stock_quantity: 9_000_000 })
+  await send(page, '/api/v1/stock/movements', { product_id: mug.id, movement_type: 'out', quantity: 7 })
+  await page.goto(`/products/${mug.id}`)
+  await expect(page.getByText('Lasts over 2 years')).toBeVisible()
+})

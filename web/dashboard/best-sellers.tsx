@@ -1,7 +1,8 @@
 import { href, Link } from 'react-router'
 import type { BestSeller } from '#contract/dashboard.ts'
 import { signedInPages as pages } from '#contract/shared/pages.ts'
-import { formatNumber, plural } from '../platform/format.ts'
+import { formatNumber } from '../platform/format.ts'
+import { stockLasts } from '../platform/stock-lasts.ts'
 import { isToday, timeOrDay } from '../platform/time-or-day.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Behind } from './day-plot.tsx'
@@ -48,7 +49,7 @@ const soonDays = 14
 
 function lasting(onHand: number, perDay: number) {
   const days = Math.floor(onHand / perDay)
-  return <span className={days < soonDays ? 'font-medium text-low' : undefined}>{plural(days, 'day')}</span>
+  return <span className={days < soonDays ? 'font-medium text-low' : undefined}>{stockLasts(days)}</span>
 }
 
 /** They are counted where stock moves, so perhaps days ago. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api-client.ts'
-import { plural } from '../platform/format.ts'
+import { stockLasts } from '../platform/stock-lasts.ts'
 import { topOf } from '../ui/top-of.ts'
 import { daysOfCover } from './days-of-cover.ts'
 import { lineOver, stepsOf } from './stock-curve.ts'
@@ -35,5 +35,5 @@ export function StockCover({ id, available }: { id: string; available: number })
 function wordsOf(available: number, cover: number | null): string {
   if (cover === null) return 'None went in 30 days'
   if (available <= 0) return 'None available'
-  return cover === 0 ? 'Lasts less than a day' : `Lasts about ${plural(cover, 'day')}`
+  return `Lasts ${cover === 0 ? 'less than a day' : stockLasts(cover, 'about ')}`
 }
