@@ -94,6 +94,7 @@ test('what does not come any more is closed short, after a question that says so
   await page.getByRole('menuitem', { name: 'Close Short' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Still missing: 6 units')
+  await expect(question).toContainText('which cannot be undone: what comes after all needs a new order.')
   await question.getByRole('button', { name: 'Close Short' }).click()
 
   await expect(page.getByText('Received: the items are final.')).toBeVisible()

@@ -39,7 +39,7 @@ function whatFollows(order: OrderDetail) {
   const received = items.reduce((units, item) => units + item.quantity_received, 0)
   if (received > 0) {
     const missing = items.reduce((units, item) => units + item.quantity - item.quantity_received, 0)
-    return `Received so far: ${plural(received, 'unit')}, which stay in stock. Still missing: ${plural(missing, 'unit')}, which are taken off the order. It is then received and final.`
+    return `Received so far: ${plural(received, 'unit')}, which stay in stock. Still missing: ${plural(missing, 'unit')}, which are taken off the order. The order is then received, which cannot be undone: what comes after all needs a new order.`
   }
   if (items.some((item) => item.quantity_picked > 0))
     return 'What has been picked goes back on the shelf, and the picklist is closed.'
