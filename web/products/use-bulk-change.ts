@@ -26,7 +26,7 @@ const noUndo = 'This cannot be taken back with one press.'
 const inBackground =
   'This many are changed in the background, a few hundred at a time. Everybody can go on working; you can watch it and stop it.'
 
-export const startedWords = ({ action, matched }: ProductChange) => ({
+const startedWords = ({ action, matched }: ProductChange) => ({
   title: 'Started',
   text: `${bulkWords[action].doing} ${plural(matched, 'product')} in the background`,
 })
@@ -56,5 +56,5 @@ export function useBulkChange(action: BulkAction, { selection, filters, rows, on
     isLarge && inBackground,
     (isLarge || !knowsAll) && noUndo,
   ]
-  return { change, which, known: known.filter(Boolean).join(' '), chosen }
+  return { change, which, known: known.filter(Boolean).join(' ') }
 }
