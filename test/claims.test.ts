@@ -24,3 +24,13 @@ test('at least twenty integrations are listed, none of them twice', () => {
   expect(names.length).toBeGreaterThanOrEqual(20)
   expect(new Set(names).size).toBe(names.length)
 })
+
+test('wherever the money is promised back it is said that it goes back once', () => {
+  const texts = ['web/site/legal/terms.md', 'web/site/landing/faq.md'].map((path) => readFileSync(path, 'utf8'))
+  const promises = texts
+    .flatMap((text) => text.split('\n'))
+    .filter((line) => line.includes('days of your first payment'))
+
+  expect(promises).toHaveLength(2)
+  expect(promises.filter((line) => !/\bonce\b/.test(line))).toEqual([])
+})

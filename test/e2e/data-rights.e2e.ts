@@ -4,6 +4,7 @@ import { readZip, rowsIn } from '../support/read-zip.ts'
 import { expect, password, signIn, test } from './support/journey.ts'
 import { mailedLink } from './support/mailed-link.ts'
 import { expectDashboard } from './support/new-owner.ts'
+import { button, pay, portal } from './support/portal.ts'
 
 test('an owner exports everything, and the link in the mail gives the file', async ({ page, signUp }) => {
   const { email } = await signUp('Quay Street Goods')
@@ -87,4 +88,21 @@ test('an account ends once nobody is left without an owner, and signing in takes
   await expect(page.getByRole('region', { name: 'Your account' })).toBeHidden()
   await page.getByRole('region', { name: 'Quay Street Goods' }).getByRole('button', { name: 'Take It Back' }).click()
   await expectDashboard(page)
+})
+
+test('who deletes a business whose plan is paid for, and whose money goes back no more, is told that what is left of it is lost', async ({
+  page,
+  register,
+}) => {
+  await register()
+  await page.goto(portal)
+  await pay(page, 'Pay £15.00')
+  await button(page, 'Get a Refund').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Get a Refund' }).click()
+  await pay(page, 'Pay £15.00')
+  await page.goto('/settings/data')
+  await button(page, 'Delete Business').click()
+  await expect(page.getByRole('dialog')).toContainText(
+    /Your plan is paid until .+ What is left of that does not come back\./,
+  )
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { PaymentState } from '#contract/billing.ts'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
 import type { Me } from '#contract/team.ts'
 import { AuthField } from '../auth/auth-field.tsx'
@@ -31,17 +32,12 @@ export default function DeleteBusinessDialog({ me, onClose }: { me: Me; onClose:
     },
   )
   // Nobody can ask for it once the business is closed.
-  const refundable = useQuery(api.billing.payment.query()).data?.refundable_until
+  const { data: payment } = useQuery(api.billing.payment.query())
   return (
     <DialogFrame title={`Delete ${name}?`} lead="It closes for everybody at once." onClose={onClose} guarded>
       <form noValidate onSubmit={onSubmit} className="grid gap-4 px-5 py-4 sm:px-6">
         {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
-        {refundable && (
-          <p>
-            What you have paid goes back to your card if you ask for it before this, until {formatDate(refundable)} at{' '}
-            {formatTime(refundable)}, under <TextLink to={signedInPages.portal}>Manage Subscription</TextLink>.
-          </p>
-        )}
+        {payment && <Money payment={payment} />}
         <AuthField
           label="Name of the business"
           name="name"
@@ -59,4 +55,17 @@ export default function DeleteBusinessDialog({ me, onClose }: { me: Me; onClose:
       </form>
     </DialogFrame>
   )
+}
+
+/** What becomes of what was paid; nothing is paid for while a payment is missing. */
+function Money({ payment: { refundable_until, period_ends_at, grace_ends_at } }: { payment: PaymentState }) {
+  if (refundable_until)
+    return (
+      <p>
+        What you have paid goes back to your card if you ask for it before this, until {formatDate(refundable_until)} at{' '}
+        {formatTime(refundable_until)}, under <TextLink to={signedInPages.portal}>Manage Subscription</TextLink>.
+      </p>
+    )
+  if (!period_ends_at || grace_ends_at) return null
+  return <p>Your plan is paid until {formatDate(period_ends_at)}. What is left of that does not come back.</p>
 }
