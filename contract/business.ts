@@ -57,6 +57,7 @@ export type Business = z.infer<typeof Business>
 export const logoTypes = ['image/png', 'image/jpeg'] as const
 /** A picture; its bytes in base64. */
 const Logo = z.object({ type: z.enum(logoTypes), width: z.int(), height: z.int(), data: z.string() })
+export type Logo = z.infer<typeof Logo>
 const KeptLogo = z.object({ logo: Logo.nullable() })
 
 export const business = {

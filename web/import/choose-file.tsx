@@ -5,6 +5,7 @@ import { formatNumber } from '../platform/format.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field-frame.tsx'
+import { FileInput } from '../ui/file-input.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import type { ImportList } from './import-list.ts'
 import { mostRows } from './read-file.ts'
@@ -15,11 +16,53 @@ type Props = { list: ImportList; refusal: string; onChoose: (files: readonly Fil
 export function ChooseFile({ list, refusal, onChoose }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   const mayNot = useMayNot(list.may)
+  const isOver = useDroppedFiles((files) => {
+    if (!mayNot) void onChoose([...files])
+  })
+  return (
+    <section
+      aria-label="File"
+      className={`grid justify-items-center gap-4 rounded-card border border-dashed px-4 py-12 text-center ${isOver ? 'border-brand bg-sunken' : 'border-edge bg-card'}`}
+    >
+      <FileUp className="size-8 text-soft" strokeWidth={1.5} aria-hidden="true" />
+      <div className="grid gap-1">
+        <p className="font-medium">Drop a CSV file here</p>
+        <p id={id} className="text-soft">
+          {`What another system exports, or a spreadsheet saved as CSV: up to ${formatNumber(mostRows)} rows.`}
+        </p>
+      </div>
+      <FileInput
+        ref={input}
+        label="CSV file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        describedBy={refusal ? `${id} ${id}-error` : id}
+        onFiles={(files) => void onChoose(files)}
+      />
+      <Button look="primary" disabledBecause={mayNot} onClick={() => input.current?.click()}>
+        Choose File
+      </Button>
+      {refusal && (
+        <div role="alert">
+          <FieldError id={`${id}-error`}>{refusal}</FieldError>
+        </div>
+      )}
+      <p className="text-sm text-soft">
+        <a href={`/templates/${list.name}.csv`} download className="text-brand underline underline-offset-4">
+          Download a template
+        </a>
+        {' or read '}
+        <TextLink to={docPages.importTemplates}>what each column takes</TextLink>.
+      </p>
+    </section>
+  )
+}
 
+/** Tells of files dropped anywhere on the page, and whether some are held over it. */
+function useDroppedFiles(onFiles: (files: FileList) => void) {
+  const [isOver, setOver] = useState(false)
   const take = useEffectEvent((files: FileList | null | undefined) => {
-    if (files && !mayNot) void onChoose([...files])
+    if (files) onFiles(files)
   })
   // An effect, because a file may be dropped anywhere: beside the frame the browser would open it in place of the page.
   useEffect(() => {
@@ -41,47 +84,5 @@ export function ChooseFile({ list, refusal, onChoose }: Props) {
       for (const [name, hear] of heard) document.removeEventListener(name, hear)
     }
   }, [])
-  return (
-    <section
-      aria-label="File"
-      className={`grid justify-items-center gap-4 rounded-card border border-dashed px-4 py-12 text-center ${isOver ? 'border-brand bg-sunken' : 'border-edge bg-card'}`}
-    >
-      <FileUp className="size-8 text-soft" strokeWidth={1.5} aria-hidden="true" />
-      <div className="grid gap-1">
-        <p className="font-medium">Drop a CSV file here</p>
-        <p id={id} className="text-soft">
-          {`What another system exports, or a spreadsheet saved as CSV: up to ${formatNumber(mostRows)} rows.`}
-        </p>
-      </div>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-        aria-label="CSV file"
-        aria-describedby={refusal ? `${id} ${id}-error` : id}
-        tabIndex={-1}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])]
-          event.target.value = '' // the same file may be chosen again
-          void onChoose(files)
-        }}
-        className="sr-only"
-      />
-      <Button look="primary" disabledBecause={mayNot} onClick={() => input.current?.click()}>
-        Choose File
-      </Button>
-      {refusal && (
-        <div role="alert">
-          <FieldError id={`${id}-error`}>{refusal}</FieldError>
-        </div>
-      )}
-      <p className="text-sm text-soft">
-        <a href={`/templates/${list.name}.csv`} download className="text-brand underline underline-offset-4">
-          Download a template
-        </a>
-        {' or read '}
-        <TextLink to={docPages.importTemplates}>what each column takes</TextLink>.
-      </p>
-    </section>
-  )
+  return isOver
 }

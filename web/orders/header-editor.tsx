@@ -1,30 +1,16 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import type { HeaderField } from '#contract/order-header.ts'
 import type { Order } from '#contract/orders.ts'
 import { isNobody } from '../platform/api-refusal.ts'
 import { formatDate } from '../platform/format.ts'
-import { useHoldPage } from '../platform/held-work.ts'
 import { loadOnce } from '../platform/load-once.ts'
-import { isShutOut } from '../platform/session.ts'
-import { useAskBeforeClosing } from '../platform/use-ask-before-closing.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { FieldError, inputClass, lastDay } from '../ui/field-frame.tsx'
-import { halfDay, isHalfTyped } from '../ui/half-typed.ts'
 import { openable } from '../ui/openable.tsx'
-import { headerProblem } from './header-problem.ts'
 import { partyOf } from './order-words.ts'
-import { putOrder } from './put-order.ts'
-import { useAmendOrder, valueIn } from './use-amend-order.ts'
+import { useHeaderEdit } from './use-header-edit.ts'
 
 export const loadHeaderParty = loadOnce(() => import('./header-party.tsx'))
 const HeaderParty = openable(loadHeaderParty)
@@ -38,76 +24,30 @@ type Props = {
 }
 
 /** One field of an order's header while somebody edits it: Enter saves, so does leaving it, or its page; Escape leaves it as it was. */
-export function HeaderEditor({ order, field, name, onDone: onClose }: Props) {
-  const isDone = useRef(false)
-  function onDone() {
-    isDone.current = true
-    onClose()
-  }
-  const { save, theirs, error, pending } = useAmendOrder(order, field, onDone)
-  const [before] = useState(() => valueIn(order, field))
-  const [text, setText] = useState(before ?? '')
-  const [isHalf, setHalf] = useState(false)
-  const problem = isHalf ? halfDay : headerProblem(field, text)
-  useHoldPage()
-
-  /** Whether what is typed can be saved; says so where it cannot. */
-  function isWhole() {
-    const isDayHalf = isHalfTyped(document.querySelector<HTMLInputElement>(`#order-${field}[type=date]`))
-    setHalf(isDayHalf)
-    return !isDayHalf && !headerProblem(field, text)
-  }
-  function finish() {
-    const value = text.trim() || null
-    if (pending || !isWhole()) return
-    if (value === before || (value === null && field === 'order_date')) onDone()
-    else save(value)
-  }
-  function choose(party: string | null) {
-    setText(party ?? '')
-    save(party)
-  }
-  const isTyped = field !== 'party' && text !== (before ?? '')
-  useAskBeforeClosing(isTyped && !isShutOut())
-  const settleLast = useEffectEvent(() => {
-    if (isTyped && !isDone.current && !theirs && !isShutOut()) finish()
-  })
-  // A layout effect, because of a field that goes with its page nobody hears that it was left.
-  useLayoutEffect(() => () => settleLast(), [])
+export function HeaderEditor({ order, field, name, onDone }: Props) {
+  const edit = useHeaderEdit(order, field, onDone)
+  const { problem, theirs, error, leave } = edit
   const said = problem ?? (theirs || isNobody(error) ? undefined : error?.message)
   const typing = {
-    id: `order-${field}`,
-    name,
-    value: text,
-    onText: (next: string) => {
-      setText(next)
-      setHalf(false)
-    },
+    ...{ id: `order-${field}`, name, value: edit.text, onText: edit.type },
     invalid: problem !== undefined || error !== null,
   }
   return (
-    <Editor onSubmit={finish} onCancel={onDone} mayLeave={theirs === undefined && field !== 'party'}>
+    <Editor onSubmit={edit.finish} onCancel={leave} mayLeave={theirs === undefined && field !== 'party'}>
       {field === 'party' && (
         <Awaited>
-          <HeaderParty order={order} name={name} onPick={choose} onLeave={onDone} onClose={onDone} />
+          <HeaderParty order={order} name={name} onPick={edit.choose} onLeave={leave} onClose={leave} />
         </Awaited>
       )}
       {field === 'reference' && <TextInput {...typing} />}
-      {field === 'notes' && <Notes {...typing} pending={pending} onCancel={onDone} />}
+      {field === 'notes' && <Notes {...typing} pending={edit.pending} onCancel={leave} />}
       {(field === 'order_date' || field === 'expected_date') && (
         <DateInput {...typing} required={field === 'order_date'} />
       )}
       {isNobody(error) && <ErrorNotice title="Failed to save order" error={error} />}
       {said && <FieldError id={`order-${field}-error`}>{said}</FieldError>}
       {theirs && (
-        <Theirs
-          said={saidIn(theirs, field)}
-          onSaveOver={() => isWhole() && save(text.trim() || null)}
-          onTakeTheirs={() => {
-            putOrder(theirs)
-            onDone()
-          }}
-        />
+        <Theirs said={saidIn(theirs, field)} onSaveOver={edit.saveOver} onTakeTheirs={() => edit.take(theirs)} />
       )}
     </Editor>
   )

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import type { Logo } from '#contract/business.ts'
 import { largestLogo } from '#contract/shared/limits.ts'
 import { api } from '../platform/api-client.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { FieldError } from '../ui/field-frame.tsx'
+import { FileInput } from '../ui/file-input.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 const failed = 'Failed to save logo'
@@ -15,38 +17,15 @@ const what = 'PNG or JPEG, at most 256 KB. Black on white prints best.'
 /** The picture on the papers: chosen is saved. */
 export function LogoPanel({ mayEdit }: { mayEdit: boolean }) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [refused, setRefused] = useState('')
   const kept = useQuery(api.business.logo.query())
-  const save = useIntent(api.business.saveLogo, { saved: 'Logo saved successfully', failed })
+  const { take, refused, saving } = useLogoFile()
   const remove = useIntent(api.business.removeLogo, { saved: 'Logo removed successfully', failed })
   const logo = kept.data?.logo
-
-  async function take(event: ChangeEvent<HTMLInputElement>) {
-    const [file] = event.target.files ?? []
-    event.target.value = '' // the same file may be chosen again
-    if (!file) return
-    setRefused(file.size > largestLogo ? `This file has ${Math.ceil(file.size / 1024)} KB; at most 256 KB go.` : '')
-    if (file.size > largestLogo) return
-    save.mutate({ body: { data: await base64Of(file) } }, { onError: ({ message }) => setRefused(message) })
-  }
 
   return (
     <Panel title="Logo">
       <div className="flex flex-wrap items-center gap-4 p-4">
-        <div className="grid h-20 w-40 place-items-center rounded-control border border-line bg-[#fff] p-2">
-          {logo ? (
-            <img
-              src={`data:${logo.type};base64,${logo.data}`}
-              width={logo.width}
-              height={logo.height}
-              alt="Logo of the business"
-              className="max-h-full w-auto max-w-full object-contain"
-            />
-          ) : (
-            <span className="text-xs text-[#555]">{kept.data ? 'No logo yet' : ''}</span>
-          )}
-        </div>
+        <LogoFrame logo={logo} none={kept.data ? 'No logo yet' : ''} />
         <div className="grid min-w-56 flex-1 gap-2">
           {kept.error && !kept.data && (
             <ErrorNotice title="The logo could not be loaded." error={kept.error} onRetry={() => void kept.refetch()} />
@@ -57,23 +36,12 @@ export function LogoPanel({ mayEdit }: { mayEdit: boolean }) {
           {refused && <FieldError id={`${id}-error`}>{refused}</FieldError>}
           {mayEdit && (
             <div className="flex flex-wrap gap-2">
-              <input
-                ref={input}
-                type="file"
-                accept="image/png,image/jpeg"
-                aria-label="Logo file"
-                aria-describedby={refused ? `${id} ${id}-error` : id}
-                tabIndex={-1}
-                onChange={(event) => void take(event)}
-                className="sr-only"
+              <LogoChoice
+                describedBy={refused ? `${id} ${id}-error` : id}
+                onFile={take}
+                saving={saving}
+                label={logo ? 'Change Logo' : 'Choose Logo'}
               />
-              <Button
-                icon={<ImageUp className="size-4" aria-hidden="true" />}
-                pending={save.isPending}
-                onClick={() => input.current?.click()}
-              >
-                {logo ? 'Change Logo' : 'Choose Logo'}
-              </Button>
               {logo && (
                 <Button look="quiet" pending={remove.isPending} onClick={() => remove.mutate({})}>
                   Remove Logo
@@ -85,6 +53,58 @@ export function LogoPanel({ mayEdit }: { mayEdit: boolean }) {
       </div>
     </Panel>
   )
+}
+
+const LogoFrame = ({ logo, none }: { logo: Logo | null | undefined; none: string }) => (
+  <div className="grid h-20 w-40 place-items-center rounded-control border border-line bg-[#fff] p-2">
+    {logo ? (
+      <img
+        src={`data:${logo.type};base64,${logo.data}`}
+        width={logo.width}
+        height={logo.height}
+        alt="Logo of the business"
+        className="max-h-full w-auto max-w-full object-contain"
+      />
+    ) : (
+      <span className="text-xs text-[#555]">{none}</span>
+    )}
+  </div>
+)
+
+type ChoiceProps = { describedBy: string; onFile: (file: File) => Promise<void>; saving: boolean; label: string }
+
+function LogoChoice({ describedBy, onFile, saving, label }: ChoiceProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <FileInput
+        ref={input}
+        label="Logo file"
+        accept="image/png,image/jpeg"
+        describedBy={describedBy}
+        onFiles={([file]) => file && void onFile(file)}
+      />
+      <Button
+        icon={<ImageUp className="size-4" aria-hidden="true" />}
+        pending={saving}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+    </>
+  )
+}
+
+/** Saves a file as the logo; `refused` says why it was not. */
+function useLogoFile() {
+  const [refused, setRefused] = useState('')
+  const save = useIntent(api.business.saveLogo, { saved: 'Logo saved successfully', failed })
+  async function take(file: File) {
+    setRefused(file.size > largestLogo ? `This file has ${Math.ceil(file.size / 1024)} KB; at most 256 KB go.` : '')
+    if (file.size > largestLogo) return
+    save.mutate({ body: { data: await base64Of(file) } }, { onError: ({ message }) => setRefused(message) })
+  }
+  return { take, refused, saving: save.isPending }
 }
 
 /** As the browser writes a file into an address: 'data:image/png;base64,...'. */

@@ -1,14 +1,10 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
-import { ChevronDown, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { answerKey } from '../platform/answer-key.ts'
-import { BurstInField } from '../platform/burst-in-field.ts'
-import { useDebounced } from '../platform/use-debounced.ts'
-import { classNames } from './class-names.ts'
+import { ComboboxInput, type ComboboxInputProps } from './combobox-input.tsx'
 import { ComboboxList, isOffer, type Offer, statusOf } from './combobox-list.tsx'
-import { type ControlAria, inputClass } from './field-frame.tsx'
+import { useComboboxKeys } from './use-combobox-keys.ts'
 import { type Search, useFound } from './use-found.ts'
+import { type Open, orSoon, useListSoon } from './use-list-soon.ts'
 
 export type Choice = { id: string }
 
@@ -30,97 +26,25 @@ export type ComboboxProps<Item extends Choice> = {
   isNamedBy?: (item: Item, text: string) => boolean
   /** Hears keys while the list is closed; true where it has answered one. */
   onClosedKey?: (event: KeyboardEvent<HTMLElement>) => boolean
-  placeholder?: string
-  disabled?: boolean
-  /** Accessible name where there is no visible label. */
-  'aria-label'?: string
-  className?: string
-} & Partial<ControlAria>
-
-const never = () => false
-
-/**
- * 'soon': somebody types, and their letters are shown at once. The list, which takes far longer to draw, comes when none has come for so many
- * milliseconds, or with the first key that goes through it.
- */
-type Open = boolean | 'soon'
-const betweenLetters = 250
-const orSoon = (open: Open) => open || 'soon'
-const orNow = (open: Open) => open && true
-
-/** Keys that go through the list, or close it; with Ctrl, Alt or Shift they are the field's. */
-const isForList = ({ key, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent) =>
-  ['ArrowDown', 'ArrowUp', 'Enter', 'Escape'].includes(key) && !(ctrlKey || altKey || metaKey || shiftKey)
+} & ComboboxInputProps
 
 /** Finds one of many by typing or scanning; the server searches. What was typed stays until it is chosen, created or cleared. */
 export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
-  const {
-    value,
-    onPick,
-    onTyped,
-    onCreate,
-    search,
-    labelOf,
-    detailOf,
-    isNamedBy = never,
-    onClosedKey,
-    ...field
-  } = props
-  const [text, setText] = useState('')
+  const { value, onPick, onTyped, onCreate, search, labelOf, detailOf, isNamedBy, onClosedKey, ...field } = props
   const [open, setOpen] = useState<Open>(false)
-  /** What no closing of the list may take away; asked while the library is at work, ahead of the next render. */
-  const kept = useRef('')
-  const burst = useRef(new BurstInField<string>())
-
-  function type(next: string) {
-    kept.current = onTyped || value === null ? next.trim() : ''
-    setText(next)
-  }
+  const { text, forget, hearText } = useTypedText(value, onTyped, () => setOpen(orSoon))
   function choose(item: Item | null, byKey: boolean) {
-    type('')
+    forget()
     setOpen(false)
     onPick(item, { byKey })
   }
-  const { found, items, isBehind, wanted, awaitFirst } = useFound({
-    ...{ text, search, labelOf, isNamedBy },
-    isOpen: open !== false,
-    onAwaited: (item) => choose(item, true),
-  })
-  const isSoon = open === 'soon'
-  const rested = useDebounced(isSoon ? text : null, betweenLetters)
-  if (isSoon && rested === text) setOpen(true)
-  const isNew =
-    wanted !== '' && !isBehind && !items.some((item) => labelOf(item).toLowerCase() === wanted.toLowerCase())
-  const offers: Offer[] = onCreate && isNew ? [{ id: 'create', name: wanted }] : []
-
-  /** An Enter before the answer has come waits for it: a scanner's comes with the last letter. The Tab of a scan is its Enter. */
-  function hear(event: KeyboardEvent<HTMLElement> & { preventBaseUIHandler?: () => void }) {
-    const isScan = burst.current.hear(event.nativeEvent, wanted) !== undefined && event.key === 'Tab'
-    const isEarly = (isScan || event.key === 'Enter') && open && wanted !== '' && isBehind
-    if (isEarly) awaitFirst()
-    else if (isScan && open && items[0]) choose(items[0], true)
-    else if (isSoon && isForList(event)) {
-      drawNow()
-      answerKey(event.nativeEvent) // by the list that stands now
-    } else if (open) return
-    else if (!onClosedKey?.(event)) {
-      // It would empty the field: where no list is open, Escape is for the dialog around it.
-      if (event.key === 'Escape') event.preventBaseUIHandler?.()
-      return
-    }
-    event.preventDefault()
-    event.preventBaseUIHandler?.()
-  }
-  const drawNow = () => flushSync(() => setOpen(orNow))
-  /** Whoever leaves before the list was drawn leaves it as if it had been: what was typed is kept, or gives way. */
-  function leave() {
-    if (!isSoon) return
-    drawNow()
-    setOpen(false)
-  }
+  const onFirst = (item: Item) => choose(item, true)
+  const choices = useChoices({ onCreate, search, labelOf, isNamedBy }, text, open, onFirst)
+  const { drawNow, leave } = useListSoon(text, open, setOpen)
+  const hear = useComboboxKeys({ open, choices, drawNow, onFirst, onClosedKey })
   return (
     <Base.Root<Item | Offer>
-      items={[...items, ...offers]}
+      items={[...choices.items, ...choices.offers]}
       filter={null}
       value={value}
       disabled={field.disabled ?? false}
@@ -136,47 +60,54 @@ export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
         setOpen(false)
         onCreate?.(next.name)
       }}
-      onInputValueChange={(next, details) => {
-        if (details.reason === 'input-change') {
-          type(next)
-          onTyped?.(next.trim())
-          if (next.trim()) setOpen(orSoon)
-        } else if (kept.current && (details.reason === 'input-clear' || details.reason === 'none')) details.cancel()
-        else type('')
-      }}
+      onInputValueChange={hearText}
     >
-      <Field {...field} onKeyDown={hear} onBlur={leave} />
-      <ComboboxList<Item>
-        status={statusOf(
-          { ...found, isPending: found.isPending || (isBehind && items.length === 0) },
-          wanted,
-          onCreate !== undefined,
-        )}
-        {...{ labelOf, detailOf }}
-      />
+      <ComboboxInput {...field} onKeyDown={hear} onBlur={leave} />
+      <ComboboxList<Item> status={choices.status} {...{ labelOf, detailOf }} />
     </Base.Root>
   )
 }
 
-type FieldProps = Pick<ComboboxProps<Choice>, 'placeholder' | 'disabled' | 'className' | 'aria-label'> &
-  Partial<ControlAria> & { onKeyDown: (event: KeyboardEvent<HTMLElement>) => void; onBlur: () => void }
+/** What is typed and not chosen; `onLetters`: there is something to search for. */
+function useTypedText(value: Choice | null, onTyped: ((text: string) => void) | undefined, onLetters: () => void) {
+  const [text, setText] = useState('')
+  /** What no closing of the list may take away; asked while the library is at work, ahead of the next render. */
+  const kept = useRef('')
+  function type(next: string) {
+    kept.current = onTyped || value === null ? next.trim() : ''
+    setText(next)
+  }
+  function hearText(next: string, details: Base.Root.ChangeEventDetails) {
+    if (details.reason === 'input-change') {
+      type(next)
+      onTyped?.(next.trim())
+      if (next.trim()) onLetters()
+    } else if (kept.current && (details.reason === 'input-clear' || details.reason === 'none')) details.cancel()
+    else type('')
+  }
+  return { text, forget: () => type(''), hearText }
+}
 
-const Field = ({ placeholder = 'Type to search', className, disabled: _, ...input }: FieldProps) => (
-  <Base.InputGroup className="relative">
-    <Base.Input {...input} placeholder={placeholder} className={classNames(inputClass, 'truncate pr-16', className)} />
-    <div className="absolute inset-y-0 right-1.5 flex items-center text-soft">
-      <Base.Clear
-        aria-label="Clear"
-        className="grid size-7 place-items-center rounded-badge hover:text-ink pointer-coarse:h-10"
-      >
-        <X className="size-4" aria-hidden="true" />
-      </Base.Clear>
-      <Base.Trigger
-        aria-label="Show choices"
-        className="grid size-7 place-items-center rounded-badge hover:text-ink pointer-coarse:h-10"
-      >
-        <ChevronDown className="size-4" aria-hidden="true" />
-      </Base.Trigger>
-    </div>
-  </Base.InputGroup>
-)
+type Asked<Item extends Choice> = Pick<ComboboxProps<Item>, 'onCreate' | 'search' | 'labelOf' | 'isNamedBy'>
+const never = () => false
+
+/** What there is to choose from for a text, the offer to create what it names, and what is said above both. */
+function useChoices<Item extends Choice>(
+  asked: Asked<Item>,
+  text: string,
+  open: Open,
+  onAwaited: (item: Item) => void,
+) {
+  const { onCreate, search, labelOf, isNamedBy = never } = asked
+  const { found, items, isBehind, wanted, awaitFirst } = useFound({
+    ...{ text, search, labelOf, isNamedBy },
+    isOpen: open !== false,
+    onAwaited,
+  })
+  const isNew =
+    wanted !== '' && !isBehind && !items.some((item) => labelOf(item).toLowerCase() === wanted.toLowerCase())
+  const offers: Offer[] = onCreate && isNew ? [{ id: 'create', name: wanted }] : []
+  const read = { ...found, isPending: found.isPending || (isBehind && items.length === 0) }
+  const status = statusOf(read, wanted, onCreate !== undefined)
+  return { items, isBehind, wanted, awaitFirst, offers, status }
+}
