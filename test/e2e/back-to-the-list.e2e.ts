@@ -103,3 +103,47 @@ test('whoever reorders a product goes back from the order to the product, and fr
   await page.goBack()
   await expect(page).toHaveURL(/\/products\?q=mug/)
 })
+
+test('whoever does not reorder after all is back where they came from, as is whoever gives up what they had begun', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const mug = await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG', min_stock_level: 4 })
+  const { id: customer } = await send(page, '/api/v1/customers', { name: 'Ada Turner' })
+  const create = page.getByRole('dialog', { name: 'Create New Order' })
+  for (const [path, opener] of [
+    [`/products/${mug.id}`, 'Reorder'],
+    ['/dashboard', 'Reorder Blue mug'],
+    [`/customers/${customer}`, 'New Order'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('link', { name: opener, exact: true }).click()
+    await create.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL(path)
+    await expect(create).toBeHidden()
+  }
+
+  await page.getByRole('link', { name: 'New Order', exact: true }).click()
+  await create.getByLabel('Notes').pressSequentially('For Friday', { delay: 80 })
+  await page.keyboard.press('Escape')
+  await create.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(`/customers/${customer}`)
+})
+
+test('whoever came to the dialog of a new order by its address alone, or by the menu, stays with the orders', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const mug = await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG' })
+  await page.goto(`/orders?new=true&type=purchase&product=${mug.id}&quantity=3`)
+  const create = page.getByRole('dialog', { name: 'Create New Order' })
+  await create.getByRole('button', { name: 'Cancel' }).click()
+  await expect(create).toBeHidden()
+  await expect(page).toHaveURL('/orders')
+  await page.getByRole('button', { name: 'New Order' }).click()
+  await create.getByRole('button', { name: 'Cancel' }).click()
+  await expect(create).toBeHidden()
+  await expect(page).toHaveURL('/orders')
+})

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { href } from 'react-router'
 import type * as z from 'zod'
@@ -15,6 +16,7 @@ import { giveKeysBack, holdKeysForPage } from '../platform/keys-for-page.ts'
 import { today } from '../platform/today.ts'
 import { useContinueTo } from '../platform/use-continue-to.ts'
 import { useIntent } from '../platform/use-intent.ts'
+import { useGoBack } from '../platform/way-back.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import type { RefusalFields } from '../ui/put-on-fields.ts'
 import { TextLink } from '../ui/text-link.tsx'
@@ -58,8 +60,10 @@ type NewProps = { type: OrderType; party: string | null; line: FirstLine | null;
 
 function CreateOrder({ type, party, line, onClose }: NewProps) {
   const continueTo = useContinueTo()
-  // A product or somebody led here: back from the order is back to where they were led from, and not to a list they never looked at.
+  // A product or somebody led here: back from the order, or from the dialog, is back to where they were led from, and not to a list they never
+  // looked at.
   const isOnTheWay = line !== null || party !== null
+  const { close, made } = useWayOut(isOnTheWay, onClose)
   const form = useContractForm(NewOrder, {
     ...withOneParty({ order_type: type, customer_id: party, supplier_id: party }),
     ...{ order_date: today(), expected_date: null, notes: '' },
@@ -68,8 +72,10 @@ function CreateOrder({ type, party, line, onClose }: NewProps) {
   const create = useIntent(api.orders.create, {
     saved: 'Order created successfully',
     failed,
-    onSaved: ({ id }) =>
-      void continueTo(href(signedInPages.order, { id }), { state: newOrderState, replace: isOnTheWay }),
+    onSaved: ({ id }) => {
+      made()
+      void continueTo(href(signedInPages.order, { id }), { state: newOrderState, replace: isOnTheWay })
+    },
   })
   function save(body: z.output<typeof NewOrder>) {
     holdKeysForPage() // for its first line
@@ -87,11 +93,26 @@ function CreateOrder({ type, party, line, onClose }: NewProps) {
       form={form}
       save={save}
       failed={failed}
-      onClose={onClose}
+      onClose={close}
     >
       <OrderFields form={form} order={null} />
     </FormDialog>
   )
+}
+
+/** Out of the dialog: whoever was led here, and makes nothing, is led back. */
+function useWayOut(isOnTheWay: boolean, onClose: () => void) {
+  const isMade = useRef(false)
+  const goBack = useGoBack()
+  return {
+    made: () => {
+      isMade.current = true
+    },
+    close: () => {
+      onClose()
+      if (isOnTheWay && !isMade.current) goBack()
+    },
+  }
 }
 
 function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {

@@ -28,6 +28,12 @@ export function RememberWay() {
   return null
 }
 
+/** Goes back to the page of the app that led to this one; nowhere where a link from outside did, or an address. */
+export function useGoBack() {
+  const navigate = useNavigate()
+  return () => void (place() > 0 && navigate(-1))
+}
+
 /** For a link to a page: goes back to it as it was left, filtered and scrolled, where this tab came by it. */
 export function useGoBackTo(page = '') {
   const navigate = useNavigate()
