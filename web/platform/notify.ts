@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Undo } from './offer-undo.ts'
 
-/** A toast's words: a bare text has the title Success. */
-export type Saying = string | { title: string; text: string }
+/** A toast's words. `isOnPage`: they stand there too, so that little room for a toast may cut them off. */
+export type Said = { title: string; text: string; isOnPage?: boolean }
+/** The same; a bare text has the title Success. */
+export type Saying = string | Said
 
 let isWanted = false
 const listeners = new Set<() => void>()
@@ -36,9 +38,10 @@ export const announceToaster = () => toasterIsUp()
 let said = 0
 
 type Look = 'message' | 'error'
+type Besides = { undo?: Undo | undefined; what?: string; id?: string | undefined }
 
-/** What is said again under the same `id` while it stands is one toast. */
-async function show(look: Look, title: string, description: string, undo?: Undo, what = description, id?: string) {
+/** What is said again under the same `id` while it stands is one toast; `what` is what `undo` takes back. */
+async function show(look: Look, { title, text, isOnPage }: Said, { undo, what = text, id }: Besides = {}) {
   const place = said++ // what the first has to load may be there for the second before it is for the first
   wantToaster()
   await toasterUp // it brings the library, and comes later where the line is gone
@@ -46,22 +49,19 @@ async function show(look: Look, title: string, description: string, undo?: Undo,
   // What was done is said also where the code that takes it back cannot be had.
   const offering = undo && (await import('./offer-undo.ts').catch(() => undefined))
   const offered = undo && offering?.offerUndo(undo, what, show, place)
-  sonner.toast[look](title, { description, id, ...offered })
+  sonner.toast[look](title, { description: text, id, className: isOnPage ? 'on-page' : '', ...offered })
 }
 
-const wordsOf = (saying: Saying, usual: string) =>
-  typeof saying === 'string' ? { title: usual, text: saying } : saying
+const saidOf = (saying: Saying, usual: string) => (typeof saying === 'string' ? { title: usual, text: saying } : saying)
 
 /** The only door to the toasts. */
 export const notify = {
   /** With `undo` it offers to take that back: on the toast, and by Ctrl+Z. */
   success(saying: Saying, undo?: Undo) {
-    const { title, text } = wordsOf(saying, 'Success')
-    return show('message', title, text, undo)
+    return show('message', saidOf(saying, 'Success'), { undo })
   },
   /** Destructive, titled Error unless the specification names another title. */
   failure(saying: Saying, id?: string) {
-    const { title, text } = wordsOf(saying, 'Error')
-    return show('error', title, text, undefined, text, id)
+    return show('error', saidOf(saying, 'Error'), { id })
   },
 }

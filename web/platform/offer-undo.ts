@@ -9,7 +9,11 @@ export type Undo = () => Promise<unknown>
 const offeredFor = 10_000
 
 /** Says in a toast what came of it. */
-type Tell = (look: 'message' | 'error', title: string, text: string, undo?: Undo, what?: string) => unknown
+type Tell = (
+  look: 'message' | 'error',
+  said: { title: string; text: string },
+  besides?: { undo: Undo | undefined; what: string },
+) => unknown
 type Offer = { undo: Undo; what: string; toast: string; isTaken: boolean; tell: Tell; place: number }
 /** In the order in which they were said. */
 const offers: Offer[] = []
@@ -41,10 +45,11 @@ async function take(offer: Offer) {
   toast.dismiss(offer.toast)
   try {
     await offer.undo()
-    offer.tell('message', 'Undone', offer.what)
+    offer.tell('message', { title: 'Undone', text: offer.what })
   } catch (error) {
     // One that did not come through is offered again.
-    offer.tell('error', 'Not undone', whyNotUndone(error), isOutage(error) ? offer.undo : undefined, offer.what)
+    const undo = isOutage(error) ? offer.undo : undefined
+    offer.tell('error', { title: 'Not undone', text: whyNotUndone(error) }, { undo, what: offer.what })
   }
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { formatNumber } from '../platform/format.ts'
-import { notify, type Saying } from '../platform/notify.ts'
+import { notify, type Said } from '../platform/notify.ts'
 import { severalHave } from '../platform/several-have.ts'
 import { findByCode } from './find-by-code.ts'
 import type { Stray } from './follow-lines.ts'
@@ -26,7 +26,7 @@ import { type Followed, useFollowLines } from './use-follow-lines.ts'
 type Counting<L> = Followed<L> & {
   kept: (KeptTally & { counted_at?: number }) | null
   /** The toasts of a code that is on no line, and of one whose lines are full; what is to be done with units that have lost their place. */
-  says: { unknown: Saying; full: Saying; stray: (stray: Stray) => string | undefined }
+  says: { unknown: Said; full: Said; stray: (stray: Stray) => string | undefined }
 }
 
 /** Counts on a scan screen, by scans and by hand. Scans are counted on what was counted last, also where two come before the screen is drawn anew. */
@@ -69,20 +69,20 @@ export function useCounting<L extends Countable>({ kept, says, ...followed }: Co
     signalScan(found.kind === 'hit' ? 'hit' : 'miss')
     if (found.kind === 'unknown') {
       tell({ kind: 'unknown', code })
-      return void notify.failure(says.unknown)
+      return void notify.failure({ ...says.unknown, isOnPage: true })
     }
     const facts = factsOf(found.line)
     tell({ kind: found.kind, code, ...facts })
     setLineId(found.line.id)
-    if (found.kind === 'full') return void notify.failure(says.full)
+    if (found.kind === 'full') return void notify.failure({ ...says.full, isOnPage: true })
     const text = `${facts.name}: ${formatNumber(facts.count)} of ${formatNumber(facts.most)}`
-    void notify.success({ title: 'Item Scanned', text })
+    void notify.success({ title: 'Item Scanned', text, isOnPage: true })
   }
   /** A scan that cannot be counted, or comes while nothing can, is told of like any other that counts nothing. */
   function refuse(code: string, why: string) {
     signalScan('miss')
     tell({ kind: 'refused', code, why })
-    void notify.failure({ title: 'Not Counted', text: why })
+    void notify.failure({ title: 'Not Counted', text: why, isOnPage: true })
   }
   /** `isGone`: the line was scrolled out of sight with it, and shall not be brought back. */
   function count(id: string, units: number, asked?: number, isGone?: boolean) {
