@@ -6,7 +6,7 @@ import type { Asked as AskedOf } from '../../scripts/replay/api/api-client.ts'
 import { type Asked, addressOf, nameOf } from './address-of.ts'
 import { openSockets } from './kept-sockets.ts'
 import { keepListening } from './listen.ts'
-import { openScreen, type Reading, type Screen } from './screen.ts'
+import { type Reading, Screen } from './screen.ts'
 import type { Business, Session } from './seed-businesses.ts'
 import type { Kind, Tally } from './tally.ts'
 
@@ -57,7 +57,7 @@ export function openPerson({ url, business, session, tally, signal }: Options): 
     const { access_token, refresh_token, expires_at } = JSON.parse(text)
     Object.assign(session, { access: access_token, refresh: refresh_token, expires: expires_at })
   }
-  const screen = openScreen((path) => ask('read', 'GET', path))
+  const screen = new Screen((path) => ask('read', 'GET', path))
   void keepFresh(session, renew, signal)
   const hear = (news: News) => void (own.delete(news.request_id ?? '') || screen.hear(news))
   keepListening({ url, token: () => session.access, org, tally, signal, hear })

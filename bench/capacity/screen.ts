@@ -23,79 +23,87 @@ export const reading = <E extends Endpoint>(endpoint: E, asked: AskedOf<E>, fres
   freshMs,
 })
 
-export type Screen = ReturnType<typeof openScreen>
-
 /**
  * What one person has on screen and what the web keeps of earlier screens: a read is answered from there while it is fresh, and
  * those on screen are read again after an own write and after news.
  */
-export function openScreen(fetch: Fetch) {
-  const kept = new Map<string, Entry>()
-  const shown = new Set<string>()
-  let refreshedAt = Number.NEGATIVE_INFINITY
-  let planned = false
-  let heard: News[] = []
+export class Screen {
+  readonly #fetch: Fetch
+  readonly #kept = new Map<string, Entry>()
+  readonly #shown = new Set<string>()
+  #refreshedAt = Number.NEGATIVE_INFINITY
+  #planned = false
+  #heard: News[] = []
 
-  async function load({ path, queryKey }: Pick<Entry, 'path' | 'queryKey'>) {
-    const text = await fetch(path)
-    if (text === undefined) return undefined
-    kept.delete(path)
-    kept.set(path, { path, queryKey, text, at: performance.now(), isStale: false })
-    forgetOldest()
-    return text
+  constructor(fetch: Fetch) {
+    this.#fetch = fetch
   }
-  function forgetOldest() {
-    for (const path of kept.keys()) {
-      if (kept.size <= mostKept) return
-      if (!shown.has(path)) kept.delete(path)
-    }
-  }
-  async function read<E extends Endpoint>(one: Reading<E>): Promise<Read<Answer<E>> | undefined> {
+
+  async read<E extends Endpoint>(one: Reading<E>): Promise<Read<Answer<E>> | undefined> {
     const { endpoint, asked, freshMs = usuallyFreshMs } = one
     const path = addressOf(endpoint, asked)
     const { body: _, ...input } = asked
-    const entry = kept.get(path)
+    const entry = this.#kept.get(path)
     const isFresh = entry && !entry.isStale && performance.now() - entry.at < freshMs
-    const text = isFresh ? entry.text : await load({ path, queryKey: [...nameOf(endpoint), input] })
+    const text = isFresh ? entry.text : await this.#load({ path, queryKey: [...nameOf(endpoint), input] })
     return text === undefined ? undefined : { text, json: () => JSON.parse(text) as Answer<E> }
   }
-  const readAgain = (isOutdated: (entry: Entry) => boolean) => {
-    const outdated = [...kept.values()].filter(isOutdated)
-    for (const entry of outdated) entry.isStale = true
-    return Promise.all(outdated.filter(({ path }) => shown.has(path)).map(load))
-  }
-  const add = ({ endpoint, asked }: Reading) => void shown.add(addressOf(endpoint, asked))
 
-  return {
-    read,
-    add,
-    /** Another page, with what it shows; what was on the one before is only kept. */
-    turnTo(...readings: Reading[]) {
-      shown.clear()
-      readings.forEach(add)
-    },
-    /** What is kept under a read was changed by an answer to a write. */
-    put({ endpoint, asked }: Reading, value: unknown) {
-      const entry = kept.get(addressOf(endpoint, asked))
-      if (entry) Object.assign(entry, { text: JSON.stringify(value), at: performance.now() })
-    },
-    /** `answered` came with the answer. */
-    afterWrite([room, key]: readonly [string, string], answered?: Reading) {
-      const path = answered && addressOf(answered.endpoint, answered.asked)
-      const changed = changedBy(room, key)
-      return readAgain((entry) => entry.path !== path && dependsOn(entry.queryKey, changed))
-    },
-    /** Soon after the first news, and a little later while more comes. */
-    async hear(news: News) {
-      heard.push(news)
-      if (planned) return
-      planned = true
-      await setTimeout(Math.max(promptlyMs, refreshedAt + atMostEveryMs - performance.now()))
-      planned = false
-      refreshedAt = performance.now()
-      const told = heard
-      heard = []
-      await readAgain(({ queryKey, text }) => told.some(concerns({ queryKey, data: text })))
-    },
+  add({ endpoint, asked }: Reading) {
+    this.#shown.add(addressOf(endpoint, asked))
+  }
+
+  /** Another page, with what it shows; what was on the one before is only kept. */
+  turnTo(...readings: Reading[]) {
+    this.#shown.clear()
+    for (const one of readings) this.add(one)
+  }
+
+  /** What is kept under a read was changed by an answer to a write. */
+  put({ endpoint, asked }: Reading, value: unknown) {
+    const entry = this.#kept.get(addressOf(endpoint, asked))
+    if (entry) Object.assign(entry, { text: JSON.stringify(value), at: performance.now() })
+  }
+
+  /** `answered` came with the answer. */
+  afterWrite([room, key]: readonly [string, string], answered?: Reading) {
+    const path = answered && addressOf(answered.endpoint, answered.asked)
+    const changed = changedBy(room, key)
+    return this.#readAgain((entry) => entry.path !== path && dependsOn(entry.queryKey, changed))
+  }
+
+  /** Soon after the first news, and a little later while more comes. */
+  async hear(news: News) {
+    this.#heard.push(news)
+    if (this.#planned) return
+    this.#planned = true
+    await setTimeout(Math.max(promptlyMs, this.#refreshedAt + atMostEveryMs - performance.now()))
+    this.#planned = false
+    this.#refreshedAt = performance.now()
+    const told = this.#heard
+    this.#heard = []
+    await this.#readAgain(({ queryKey, text }) => told.some(concerns({ queryKey, data: text })))
+  }
+
+  async #load({ path, queryKey }: Pick<Entry, 'path' | 'queryKey'>) {
+    const text = await this.#fetch(path)
+    if (text === undefined) return undefined
+    this.#kept.delete(path)
+    this.#kept.set(path, { path, queryKey, text, at: performance.now(), isStale: false })
+    this.#forgetOldest()
+    return text
+  }
+
+  #forgetOldest() {
+    for (const path of this.#kept.keys()) {
+      if (this.#kept.size <= mostKept) return
+      if (!this.#shown.has(path)) this.#kept.delete(path)
+    }
+  }
+
+  #readAgain(isOutdated: (entry: Entry) => boolean) {
+    const outdated = [...this.#kept.values()].filter(isOutdated)
+    for (const entry of outdated) entry.isStale = true
+    return Promise.all(outdated.filter(({ path }) => this.#shown.has(path)).map((entry) => this.#load(entry)))
   }
 }

@@ -1,6 +1,6 @@
 import { mostProductsNamed } from '#contract/shared/news.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
-import { newsChannel } from './notification-listener.ts'
+import { newsChannel } from './news-connection.ts'
 import type { OutboxConsumer, OutboxRow } from './outbox-consumer.ts'
 import type { News } from './recent-news.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { logPosition, writtenPosition } from './log-position.ts'
-import { mostBehindMs, toldPositions } from './told-positions.ts'
+import { mostBehindMs, ToldPositions } from './told-positions.ts'
 
 const told = (id: number, position: string | undefined, ...orgs: string[]) => ({
   ...{ id, position },
@@ -9,7 +9,7 @@ const told = (id: number, position: string | undefined, ...orgs: string[]) => ({
 const nothingWaits = (newest: number) => ({ waits: false, newest })
 
 function heardFrom(newest: number) {
-  const positions = toldPositions()
+  const positions = new ToldPositions()
   positions.restart(newest, '0/100')
   return positions
 }
@@ -49,7 +49,7 @@ test('only the primary answers where nothing is heard', () => {
   positions.lose()
 
   expect(positions.needed('ours', nothingWaits(5))).toBeUndefined()
-  expect(toldPositions().needed('ours', nothingWaits(0))).toBeUndefined()
+  expect(new ToldPositions().needed('ours', nothingWaits(0))).toBeUndefined()
 })
 
 test('news of an older dispatcher, which does not say where the log stood, is behind us with a later mark', () => {
