@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
-import { Fragment, memo, type Ref } from 'react'
-import { formatMoney } from '../platform/format.ts'
+import { memo, type Ref } from 'react'
 import { IconButton } from '../ui/button.tsx'
+import { Sum } from '../ui/sum.tsx'
 import { editLine } from './line-book.ts'
 import { totalOfLine } from './line-changes.ts'
 import { readPrice, readQuantity, showPrice, showQuantity } from './line-figures.ts'
@@ -35,7 +35,7 @@ const LineCells = memo(function LineCells(props: LineRowProps) {
       <td className={`${lineCell} figures text-right font-medium`}>
         <PhoneHeading>Total</PhoneHeading>
         <span className="inline-flex min-h-11 items-center md:min-h-8">
-          <span>{line.problem ? '-' : broken(formatMoney(totalOfLine(line)))}</span>
+          <span>{line.problem ? '-' : <Sum pounds={totalOfLine(line)} />}</span>
         </span>
       </td>
       <td className={`${lineCell} text-right @max-[40rem]:self-end`}>
@@ -54,16 +54,6 @@ const LineCells = memo(function LineCells(props: LineRowProps) {
     </>
   )
 })
-
-/** A figure too long for its place goes on behind a comma. */
-const broken = (money: string) =>
-  money.split(/(?<=,)/).map((part, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
-    <Fragment key={place}>
-      {part}
-      <wbr />
-    </Fragment>
-  ))
 
 /** What the table's head says, for the card that has none; screen readers hear it from the field itself. */
 const PhoneHeading = ({ children }: { children: string }) => (

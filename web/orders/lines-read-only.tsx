@@ -4,12 +4,13 @@ import { href } from 'react-router'
 import type { OrderType } from '#contract/order-life.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
-import { formatMoney, formatNumber } from '../platform/format.ts'
+import { formatNumber } from '../platform/format.ts'
 import { listed } from '../platform/use-list.ts'
 import { Badge } from '../ui/badge.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import type { Column } from '../ui/data-table-props.ts'
 import { RowLink } from '../ui/row-link.tsx'
+import { Sum } from '../ui/sum.tsx'
 import { Code, TwoLines } from '../ui/two-lines.tsx'
 import { valuesOf } from './line-book.ts'
 import { LineNotes } from './line-notes.tsx'
@@ -49,8 +50,11 @@ const prices: readonly Column<OrderItem>[] = [
     header: 'Unit Price',
     cell: ({ quantity, unit_price }) => (
       <>
-        <span className="@min-[46rem]:hidden">{`${formatNumber(quantity)} ×\u00a0`}</span>
-        {formatMoney(unit_price)}
+        <span className="mr-[0.5ch] @min-[46rem]:hidden">{formatNumber(quantity)} ×</span>
+        {/* In one piece as long as a line has room for it. */}
+        <span className="inline-block">
+          <Sum pounds={unit_price} />
+        </span>
       </>
     ),
     align: 'right',
@@ -59,7 +63,7 @@ const prices: readonly Column<OrderItem>[] = [
   },
   {
     header: 'Total',
-    cell: ({ total_price }) => formatMoney(total_price),
+    cell: ({ total_price }) => <Sum pounds={total_price} />,
     align: 'right',
     width: 132,
     card: 'figure',

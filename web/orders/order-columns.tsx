@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
-import { formatMoney } from '../platform/format.ts'
 import { CodeLink } from '../ui/code-link.tsx'
 import type { Column } from '../ui/data-table-props.ts'
+import { Sum } from '../ui/sum.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
 import { When } from '../ui/when.tsx'
 import { EditableDate } from './editable-date.tsx'
@@ -41,7 +41,7 @@ export const orderColumns: readonly Column<Order>[] = [
   { header: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} />, width: 104, card: 'badge' },
   {
     header: 'Total',
-    cell: ({ total_amount }) => formatMoney(total_amount, '£0.00'),
+    cell: ({ total_amount }) => <Sum pounds={total_amount} />,
     align: 'right',
     width: 124,
     card: 'figure',

@@ -1,11 +1,12 @@
 import { href } from 'react-router'
 import { signedInPages } from '#contract/shared/pages.ts'
 import type { SuppliedProduct } from '#contract/trade.ts'
-import { formatMoney, formatNumber } from '../platform/format.ts'
+import { formatNumber } from '../platform/format.ts'
 import type { Listing } from '../platform/use-list.ts'
 import type { Column } from '../ui/data-table-props.ts'
 import { ListSection } from '../ui/list-section.tsx'
 import { RowLink } from '../ui/row-link.tsx'
+import { Sum } from '../ui/sum.tsx'
 import { Code, TwoLines } from '../ui/two-lines.tsx'
 import { When } from '../ui/when.tsx'
 
@@ -29,7 +30,7 @@ const columns: readonly Column<SuppliedProduct>[] = [
   },
   {
     header: 'Last Price',
-    cell: ({ last_price }) => formatMoney(last_price),
+    cell: ({ last_price }) => <Sum pounds={last_price} />,
     align: 'right',
     width: 124,
     card: 'figure',
