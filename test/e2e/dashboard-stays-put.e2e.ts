@@ -3,6 +3,7 @@ import { ask, expect, send, test } from './support/journey.ts'
 import { type LateParts, movesOn } from './support/moves-on.ts'
 import { isSubscribed, paymentHasFailed } from './support/stand-of-subscription.ts'
 import { stockShop } from './support/stocked-shop.ts'
+import { watchMoves } from './support/watch-moves.ts'
 
 const [me, unread, rows] = [/\/api\/v1\/me$/, /\/alerts\/unread$/, /\/assets\/table-rows-/]
 const dashboard = [/\/api\/v1\/dashboard$/, /\/dashboard\/queues$/, /\/dashboard\/trends$/, me, unread]
@@ -111,3 +112,35 @@ test('figures that could not be read take nothing away while they are asked for 
   release()
   await expect(page.getByText('Total Products', { exact: true }).locator('..')).toContainText(/\d/)
 })
+
+for (const width of [320, 375])
+  test(`what waits says where it stands that it could not be read, and moves nothing, on ${width} pixels`, async ({
+    page,
+    register,
+  }) => {
+    await page.setViewportSize({ width, height: 3000 })
+    const moves = await watchMoves(page)
+    await register()
+    await stockShop(page)
+    await page.route('**/dashboard/queues', (route) =>
+      route.fulfill({ status: 422, json: { error: { code: 'X', message: 'No' } } }),
+    )
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/dashboard/queues', async (route) => {
+      await released
+      await route.fallback()
+    })
+    await page.goto('/dashboard')
+    await expect(page.getByRole('link', { name: /^Total Products: 1/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Best sellers' })).toBeVisible()
+    release()
+    const again = page.getByRole('button', { name: 'Try again' })
+    await expect(again).toBeInViewport({ ratio: 1 })
+    expect(await moves()).toEqual([])
+
+    await page.unrouteAll({ behavior: 'wait' })
+    await again.click()
+    await expect(page.getByRole('link', { name: 'To confirm: 0' })).toBeVisible()
+    await expect(again).toBeHidden()
+    expect(await moves()).toEqual([])
+  })

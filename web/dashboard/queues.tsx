@@ -19,7 +19,7 @@ export function WorkQueues({ read }: { read: Read & { data: Queues | undefined }
         <h2 id="work" className="text-lg font-semibold">
           What now
         </h2>
-        <QuietRetry read={read} what="What waits" />
+        <QuietRetry inLine read={read} what="What waits" />
       </div>
       <ul className="grid gap-2 sm:grid-cols-2 sm:max-lg:*:last:col-span-2 md:gap-3 lg:max-xl:grid-cols-6 lg:max-xl:*:col-span-2 lg:max-xl:*:nth-[n+4]:col-span-3 xl:grid-cols-5">
         <QueueCard label="To confirm" to={pendingOrders} read={read} count={queues?.to_confirm.count}>

@@ -7,14 +7,21 @@ type Props = {
   read: Read
   /** What is missing: 'The figures'. */
   what: string
+  /** It shares a line with a heading: on a phone it is told in two words. */
+  inLine?: boolean
 }
 
 /** Where a failed read gets no toast: one quiet line in its place, with the way to try again. */
-export function QuietRetry({ read, what }: Props) {
+export function QuietRetry({ read, what, inLine }: Props) {
   if (!read.isError || read.data !== undefined) return null
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
-      {what} could not be loaded.
+      <span className={inLine ? 'max-sm:sr-only' : undefined}>{what} could not be loaded.</span>
+      {inLine && (
+        <span aria-hidden="true" className="sm:hidden">
+          Not loaded.
+        </span>
+      )}
       <button
         type="button"
         aria-disabled={read.isFetching || undefined}
