@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { mailLayout } from '#server/auth/mail/mail-layout.ts'
 import { fontsHaveCome } from './support/fonts-have-come.ts'
 import { ask, expect, send, test } from './support/journey.ts'
 import { scan } from './support/scan.ts'
@@ -119,6 +120,17 @@ test('no page scrolls sideways, however long its names and codes', async ({ page
       // Columns are shared out anew a moment after the window has another width.
       await softly.poll(() => sideways(page), `${path} at ${width} px`).toBe(0)
     }
+  }
+})
+
+test('a mail fits on a phone, however long the names it tells of', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  for (const long of [name('Product'), 'W'.repeat(40)]) {
+    const list = [{ title: `${long} is low`, detail: `${long} has 3 left.` }]
+    await page.setContent(
+      mailLayout({ heading: `${long} is low`, about: long, list, reason: long, closing: 'Bye.' }).html,
+    )
+    expect(await sideways(page)).toBe(0)
   }
 })
 

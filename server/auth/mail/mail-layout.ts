@@ -51,7 +51,7 @@ function htmlPart(words: Words) {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title></head>
-<body style="margin:0;padding:32px 16px;background:#faf9f5;color:${ink};${font}">
+<body style="margin:0;padding:32px 16px;background:#faf9f5;color:${ink};${font};overflow-wrap:anywhere;word-break:break-word">
 <div style="max-width:480px;margin:0 auto">
 <p style="margin:0 0 16px;font-size:16px;font-weight:600;color:#0d6b47">${productName}</p>
 <div style="padding:32px;background:#fffefb;border:1px solid #e2e0d8;border-radius:12px">

@@ -100,7 +100,7 @@ const page = (mails: KeptMail[]) => html`<!doctype html>
       main { max-width: 44rem; margin: auto; }
       article { margin-top: 1rem; padding: 1rem 1.25rem; background: var(--card); border: 1px solid var(--line); border-radius: 12px; }
       h1 { font-size: 1.5rem; margin: 0; }
-      h2 { font-size: 1.125rem; margin: 0; }
+      h2 { font-size: 1.125rem; margin: 0; overflow-wrap: anywhere; }
       p { margin: 0.25rem 0; color: var(--soft); overflow-wrap: anywhere; }
       .link { margin-top: 0.75rem; }
       a { color: var(--brand); font-weight: 600; }
