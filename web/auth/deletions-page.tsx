@@ -30,13 +30,7 @@ function Waiting() {
   const isEmpty = !error && !data?.account && !data?.organisations.length
   return (
     <AuthFrame title="Waiting to be deleted">
-      {isEmpty ? (
-        <AuthHeading title="Nothing waits to be deleted">
-          If no business opens for you, ask one of its owners to invite you.
-        </AuthHeading>
-      ) : (
-        <AuthHeading title="Waiting to be deleted">Until then one click takes it back.</AuthHeading>
-      )}
+      <WaitingHeading isEmpty={isEmpty} />
       {error && !data && <ErrorNotice title="Failed to load what waits" error={error} onRetry={() => void refetch()} />}
       {data?.account && (
         <TakeBack
@@ -59,22 +53,36 @@ function Waiting() {
           }}
         />
       ))}
-      <div className="grid gap-2 border-t border-line pt-4">
-        {data && !data.account && (
-          <>
-            <ButtonLink wraps reloadDocument to={signedInPages.dashboard}>
-              Open the Dashboard
-            </ButtonLink>
-            <DeleteAccountButton />
-          </>
-        )}
-        <Button wraps look="quiet" onClick={() => void signOut(publicPages.home)}>
-          Sign Out
-        </Button>
-      </div>
+      <WaysOn isOpen={data !== undefined && !data.account} />
     </AuthFrame>
   )
 }
+
+const WaitingHeading = ({ isEmpty }: { isEmpty: boolean }) =>
+  isEmpty ? (
+    <AuthHeading title="Nothing waits to be deleted">
+      If no business opens for you, ask one of its owners to invite you.
+    </AuthHeading>
+  ) : (
+    <AuthHeading title="Waiting to be deleted">Until then one click takes it back.</AuthHeading>
+  )
+
+/** Where else to go; `isOpen`: the account itself does not wait. */
+const WaysOn = ({ isOpen }: { isOpen: boolean }) => (
+  <div className="grid gap-2 border-t border-line pt-4">
+    {isOpen && (
+      <>
+        <ButtonLink wraps reloadDocument to={signedInPages.dashboard}>
+          Open the Dashboard
+        </ButtonLink>
+        <DeleteAccountButton />
+      </>
+    )}
+    <Button wraps look="quiet" onClick={() => void signOut(publicPages.home)}>
+      Sign Out
+    </Button>
+  </div>
+)
 
 type Props = { what: string; erase_at: string; onTakeBack: () => Promise<void> }
 

@@ -21,27 +21,7 @@ const check = (values: Values) => ({
 
 /** Once signed in, the page itself notices the session and moves on. What asks the auth service is loaded when it is needed. */
 export function SignInForm({ onMailed, onBegin }: { onMailed: (mailed: Mailed) => void; onBegin: () => void }) {
-  const [sending, setSending] = useState<ReturnType<typeof mailIn>>()
-  // Whoever never opened the mail of their sign-up: a sign-in link would confirm the address, and leave the password behind.
-  const [isUnconfirmed, setUnconfirmed] = useState(false)
-  const { errors, outcome, pending, onSubmit } = useAuthForm(
-    ['email', 'password', 'way'],
-    check,
-    async (values: Values) => {
-      const kind = mailIn(values)
-      setSending(kind)
-      if (!kind) {
-        const refused = await (await import('./sign-in.ts')).signIn(values)
-        setUnconfirmed(refused?.isUnconfirmed ?? false)
-        return refused
-      }
-      const email = values.email.trim()
-      const { requestMail } = await import('./request-mail.ts')
-      const refused = await requestMail(kind, email)
-      if (!refused) onMailed({ kind, email })
-      return refused
-    },
-  )
+  const { errors, outcome, pending, sending, isUnconfirmed, onSubmit } = useSignIn(onMailed)
   const mailing = (kind: MailKind) => ({
     ...({ wraps: true, type: 'submit', name: 'way', value: kind } as const),
     ...{ pending: pending && sending === kind, disabled: pending },
@@ -50,21 +30,7 @@ export function SignInForm({ onMailed, onBegin }: { onMailed: (mailed: Mailed) =
     <form noValidate onFocus={onBegin} onSubmit={onSubmit} className="grid gap-4 pt-1">
       {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
       <AuthField label="Email" name="email" type="email" autoComplete="email" error={errors.email} />
-      <div className="grid gap-1">
-        <AuthField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          error={errors.password}
-        />
-        <Link
-          to={publicPages.forgotPassword}
-          className="w-fit justify-self-end rounded-badge py-1.5 text-sm font-medium text-brand underline underline-offset-4"
-        >
-          Forgot password?
-        </Link>
-      </div>
+      <PasswordField error={errors.password} />
       <FormButtons>
         <Button
           wraps
@@ -81,4 +47,38 @@ export function SignInForm({ onMailed, onBegin }: { onMailed: (mailed: Mailed) =
       </FormButtons>
     </form>
   )
+}
+
+const PasswordField = ({ error }: { error: string | undefined }) => (
+  <div className="grid gap-1">
+    <AuthField label="Password" name="password" type="password" autoComplete="current-password" error={error} />
+    <Link
+      to={publicPages.forgotPassword}
+      className="w-fit justify-self-end rounded-badge py-1.5 text-sm font-medium text-brand underline underline-offset-4"
+    >
+      Forgot password?
+    </Link>
+  </div>
+)
+
+/** Signs in, or asks for a mail, as the button says that was pressed. */
+function useSignIn(onMailed: (mailed: Mailed) => void) {
+  const [sending, setSending] = useState<ReturnType<typeof mailIn>>()
+  // Whoever never opened the mail of their sign-up: a sign-in link would confirm the address, and leave the password behind.
+  const [isUnconfirmed, setUnconfirmed] = useState(false)
+  const form = useAuthForm(['email', 'password', 'way'], check, async (values: Values) => {
+    const kind = mailIn(values)
+    setSending(kind)
+    if (!kind) {
+      const refused = await (await import('./sign-in.ts')).signIn(values)
+      setUnconfirmed(refused?.isUnconfirmed ?? false)
+      return refused
+    }
+    const email = values.email.trim()
+    const { requestMail } = await import('./request-mail.ts')
+    const refused = await requestMail(kind, email)
+    if (!refused) onMailed({ kind, email })
+    return refused
+  })
+  return { ...form, sending, isUnconfirmed }
 }

@@ -61,59 +61,69 @@ const pounds = (value: number) => `£${compact.format(value)}`
 
 function Plots({ trends, span }: { trends: Answer; span: number }) {
   const days = trends.days.slice(-span)
-  const [from = '', to = ''] = [days[0]?.day, days.at(-1)?.day]
-  const of = (figure: 'units_out' | 'sales' | 'stock_value') =>
-    days.map((one) => ({ day: one.day, value: one[figure] }))
-  const sum = (figure: 'units_out' | 'orders') => days.reduce((total, one) => total + one[figure], 0)
-  const words = `in ${span} days`
+  const plotted = { days, words: `in ${span} days` }
   return (
     <>
-      <DayPlot
-        {...{
-          title: 'Units out',
-          unit: 'Units',
-          kind: 'bars',
-          format: formatNumber,
-          short: units,
-          days: of('units_out'),
-        }}
-        total={{ value: sum('units_out'), to: movementsWith({ movement_type: 'out', from, to }), words }}
-        behind={(day) => movementsWith({ movement_type: 'out', from: day, to: day })}
-        empty={`Nothing left the shelves ${words}.`}
-      />
-      <DayPlot
-        {...{ title: 'Sales', unit: 'Pounds', kind: 'bars', format: formatMoney, short: pounds, days: of('sales') }}
-        total={{
-          value: poundsOf(days),
-          to: salesOf({ from, to }),
-          words: `${words}, ${plural(sum('orders'), 'order')}`,
-        }}
-        behind={(day) => salesOf({ from: day, to: day })}
-        empty={`No sales were confirmed ${words}.`}
-      />
-      <DayPlot
-        {...{
-          title: 'Stock value',
-          unit: 'Pounds',
-          kind: 'area',
-          format: formatMoney,
-          short: pounds,
-          days: of('stock_value'),
-        }}
-        total={{ value: days.at(-1)?.stock_value ?? 0, to: pages.products, words: 'at cost, today' }}
-        empty={`There was no stock ${words}.`}
-      />
+      <UnitsOut {...plotted} />
+      <Sales {...plotted} />
+      <StockValue {...plotted} />
       <OrdersByStatus orders={trends.orders} />
       <BestSellers
         countedAt={trends.best_sellers.counted_at}
         sellers={span === 30 ? trends.best_sellers.last_30_days : trends.best_sellers.last_90_days}
-        span={{ from, to }}
+        span={spanOf(days)}
         days={span}
       />
       <IdleProducts idle={trends.idle} />
     </>
   )
 }
+
+type Days = Answer['days']
+/** `words`: 'in 30 days'. */
+type PlotProps = { days: Days; words: string }
+
+const spanOf = (days: Days) => ({ from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' })
+const valuesOf = (days: Days, figure: 'units_out' | 'sales' | 'stock_value') =>
+  days.map((one) => ({ day: one.day, value: one[figure] }))
+const sumOf = (days: Days, figure: 'units_out' | 'orders') => days.reduce((total, one) => total + one[figure], 0)
+
+const UnitsOut = ({ days, words }: PlotProps) => (
+  <DayPlot
+    {...{ title: 'Units out', unit: 'Units', kind: 'bars', format: formatNumber, short: units }}
+    days={valuesOf(days, 'units_out')}
+    total={{
+      value: sumOf(days, 'units_out'),
+      to: movementsWith({ movement_type: 'out', ...spanOf(days) }),
+      words,
+    }}
+    behind={(day) => movementsWith({ movement_type: 'out', from: day, to: day })}
+    empty={`Nothing left the shelves ${words}.`}
+  />
+)
+
+const Sales = ({ days, words }: PlotProps) => (
+  <DayPlot
+    {...{ title: 'Sales', unit: 'Pounds', kind: 'bars', format: formatMoney, short: pounds }}
+    days={valuesOf(days, 'sales')}
+    total={{
+      value: poundsOf(days),
+      to: salesOf(spanOf(days)),
+      words: `${words}, ${plural(sumOf(days, 'orders'), 'order')}`,
+    }}
+    behind={(day) => salesOf({ from: day, to: day })}
+    empty={`No sales were confirmed ${words}.`}
+  />
+)
+
+const StockValue = ({ days, words }: PlotProps) => (
+  <DayPlot
+    {...{ title: 'Stock value', unit: 'Pounds', kind: 'area', format: formatMoney, short: pounds }}
+    days={valuesOf(days, 'stock_value')}
+    total={{ value: days.at(-1)?.stock_value ?? 0, to: pages.products, words: 'at cost, today' }}
+    empty={`There was no stock ${words}.`}
+  />
+)
 
 /** Added in pence: pounds are no whole numbers. */
 const poundsOf = (days: readonly { sales: number }[]) =>

@@ -1,11 +1,10 @@
 import { FileUp } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { docPages } from '#contract/shared/site-pages.ts'
 import { formatNumber } from '../platform/format.ts'
 import { useMayNot } from '../platform/use-me.ts'
-import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field-frame.tsx'
-import { FileInput } from '../ui/file-input.tsx'
+import { FileButton } from '../ui/file-button.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import type { ImportList } from './import-list.ts'
 import { mostRows } from './read-file.ts'
@@ -15,7 +14,6 @@ type Props = { list: ImportList; refusal: string; onChoose: (files: readonly Fil
 /** A place to drop a file, or to look for one. */
 export function ChooseFile({ list, refusal, onChoose }: Props) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const mayNot = useMayNot(list.may)
   const isOver = useDroppedFiles((files) => {
     if (!mayNot) void onChoose([...files])
@@ -32,31 +30,35 @@ export function ChooseFile({ list, refusal, onChoose }: Props) {
           {`What another system exports, or a spreadsheet saved as CSV: up to ${formatNumber(mostRows)} rows.`}
         </p>
       </div>
-      <FileInput
-        ref={input}
-        label="CSV file"
+      <FileButton
+        fileLabel="CSV file"
         accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
         describedBy={refusal ? `${id} ${id}-error` : id}
         onFiles={(files) => void onChoose(files)}
-      />
-      <Button look="primary" disabledBecause={mayNot} onClick={() => input.current?.click()}>
+        look="primary"
+        disabledBecause={mayNot}
+      >
         Choose File
-      </Button>
+      </FileButton>
       {refusal && (
         <div role="alert">
           <FieldError id={`${id}-error`}>{refusal}</FieldError>
         </div>
       )}
-      <p className="text-sm text-soft">
-        <a href={`/templates/${list.name}.csv`} download className="text-brand underline underline-offset-4">
-          Download a template
-        </a>
-        {' or read '}
-        <TextLink to={docPages.importTemplates}>what each column takes</TextLink>.
-      </p>
+      <HowToFill list={list} />
     </section>
   )
 }
+
+const HowToFill = ({ list }: { list: ImportList }) => (
+  <p className="text-sm text-soft">
+    <a href={`/templates/${list.name}.csv`} download className="text-brand underline underline-offset-4">
+      Download a template
+    </a>
+    {' or read '}
+    <TextLink to={docPages.importTemplates}>what each column takes</TextLink>.
+  </p>
+)
 
 /** Tells of files dropped anywhere on the page, and whether some are held over it. */
 function useDroppedFiles(onFiles: (files: FileList) => void) {

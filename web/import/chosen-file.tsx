@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { announce } from '../platform/announce.ts'
 import { formatNumber, plural } from '../platform/format.ts'
 import { useMayNot } from '../platform/use-me.ts'
@@ -30,10 +30,7 @@ export function ChosenFile({ list, chosen, onPlace, onLeave, page }: Props) {
   const [updates, setUpdates] = useState(false)
   const checked = useCheckedFile(list, chosen, { updates, begun: run !== null })
   const { ready, changes } = checked
-  const categories = useNewCategories([
-    ...ready.map(({ record }) => record),
-    ...changes.map(({ change }) => change.edit),
-  ])
+  const categories = useNewCategories(recordsOf(checked))
   const mayNot = useMayNot(list.may)
   const said = run ? whatBecame(list, run, importing) : whatWouldBe(list, checked)
   // An effect, because a file may be dropped anywhere on the page.
@@ -41,26 +38,11 @@ export function ChosenFile({ list, chosen, onPlace, onLeave, page }: Props) {
   // An effect, because it is not drawn but said.
   useEffect(() => announce(said), [said])
 
-  if (run)
-    return page(
-      <>
-        <RunPanel {...{ list, file, importing, run, onLeave }} problems={checked.problems} />
-        <LeaveGuard holds={importing.isRunning} pending={false}>
-          The import stops there. What was saved stays.
-        </LeaveGuard>
-      </>,
-    )
+  if (run) return page(<RunningImport {...{ list, file, importing, run, onLeave }} problems={checked.problems} />)
   return page(
     <>
       <FilePanel file={file} onLeave={onLeave}>
-        {list.updates && (
-          <SwitchRow
-            label="Update products that are here already"
-            help="Found by SKU. What a cell says replaces what is there; an empty cell changes nothing, and stock stays as it is."
-            on={updates}
-            onSwitch={setUpdates}
-          />
-        )}
+        {list.updates && <UpdatesSwitch on={updates} onSwitch={setUpdates} />}
       </FilePanel>
       <CheckPanel list={list} chosen={chosen} checked={checked} categories={categories} />
       <ColumnsPanel list={list} file={file} places={places} onPlace={onPlace} />
@@ -75,6 +57,29 @@ export function ChosenFile({ list, chosen, onPlace, onLeave, page }: Props) {
     </Button>,
   )
 }
+
+const RunningImport = (props: ComponentProps<typeof RunPanel>) => (
+  <>
+    <RunPanel {...props} />
+    <LeaveGuard holds={props.importing.isRunning} pending={false}>
+      The import stops there. What was saved stays.
+    </LeaveGuard>
+  </>
+)
+
+/** Everything of a file that is to be saved. */
+const recordsOf = ({ ready, changes }: CheckedFile) => [
+  ...ready.map(({ record }) => record),
+  ...changes.map(({ change }) => change.edit),
+]
+
+const UpdatesSwitch = (props: { on: boolean; onSwitch: (on: boolean) => void }) => (
+  <SwitchRow
+    label="Update products that are here already"
+    help="Found by SKU. What a cell says replaces what is there; an empty cell changes nothing, and stock stays as it is."
+    {...props}
+  />
+)
 
 /** A file dropped here is not for this page: the browser would open it in place of what was read. Answers how to stop. */
 function keepPage() {

@@ -27,29 +27,15 @@ type Props = {
 
 /** A figure in a table: counts as one types, and is tidied up when one leaves it. */
 export function LineNumber(props: Props) {
-  const {
-    label,
-    value,
-    show,
-    read,
-    onChange,
-    onEnter,
-    onScan,
-    decimals = false,
-    invalid,
-    describedBy,
-    disabled,
-  } = props
-  const [typed, setTyped] = useState<{ text: string; value: number } | null>(null)
-  /** Has it been given another figure since, by whatever else is on the page, that one stands there. */
-  const text = typed && Object.is(typed.value, value) ? typed.text : show(value)
+  const { label, value, onChange, onEnter, onScan, decimals = false, invalid, describedBy, disabled } = props
+  const { text, type, tidyUp, forget } = useFigureText(props)
   const [burst] = useState(() => new BurstInField<number>())
 
   function hear(event: KeyboardEvent<HTMLInputElement>) {
     const scan = burst.hear(event.nativeEvent, value)
     const step = stepOf(event)
     if (scan) {
-      setTyped(null)
+      forget()
       onChange(scan.before)
       onScan(scan.code)
     } else if (event.key === 'Enter') onEnter(event.currentTarget)
@@ -69,13 +55,27 @@ export function LineNumber(props: Props) {
       value={text}
       onFocus={(event) => event.target.select()}
       onKeyDown={hear}
-      onChange={(event) => {
-        const next = { text: event.target.value, value: read(event.target.value) }
-        setTyped(next)
-        onChange(next.value)
-      }}
-      onBlur={() => !Number.isNaN(value) && setTyped(null)}
+      onChange={(event) => type(event.target.value)}
+      onBlur={tidyUp}
       className={classNames(inputClass, lineField, 'figures text-right @max-[40rem]:px-2')}
     />
   )
+}
+
+/** What is typed of a figure, and what it counts as. */
+function useFigureText({ value, show, read, onChange }: Pick<Props, 'value' | 'show' | 'read' | 'onChange'>) {
+  const [typed, setTyped] = useState<{ text: string; value: number } | null>(null)
+  function type(text: string) {
+    const next = { text, value: read(text) }
+    setTyped(next)
+    onChange(next.value)
+  }
+  const forget = () => setTyped(null)
+  return {
+    /** Has it been given another figure since, by whatever else is on the page, that one stands there. */
+    text: typed && Object.is(typed.value, value) ? typed.text : show(value),
+    type,
+    tidyUp: () => !Number.isNaN(value) && forget(),
+    forget,
+  }
 }

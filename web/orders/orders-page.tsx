@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
 import { ahead, loadOnce } from '../platform/load-once.ts'
@@ -47,6 +47,7 @@ export default function OrdersPage() {
   const isFiltered = Object.values(filters).some(Boolean)
   const isEmpty = !orders.pending && !isFiltered && orders.rows.length === 0
   const selection = useSelection(orders, JSON.stringify(filters))
+  const clear = () => setFilters(withoutFilters(orderFilters))
 
   const newButton = (label: string) => (
     <Button look="primary" disabledBecause={mayNot} {...ahead(loadDialog)} onClick={add}>
@@ -59,11 +60,7 @@ export default function OrdersPage() {
       <OrderStats />
       <OrderViews filters={filters} />
       <ToolbarPlace
-        bulk={
-          selection.count > 0 && (
-            <OrderBulkBar selection={selection} rows={orders.rows} filters={filters} more={orders.more} />
-          )
-        }
+        bulk={selection.count > 0 && <OrderBulkBar {...{ selection, filters }} rows={orders.rows} more={orders.more} />}
       >
         <OrderFilters filters={filters} onChange={setFilters} isEmpty={isEmpty} />
       </ToolbarPlace>
@@ -76,25 +73,22 @@ export default function OrdersPage() {
         nameOf={({ order_number }) => order_number}
         loading="Loading orders..."
         failed={failed}
-        empty={
-          <EmptyState
-            title="No orders found"
-            text={isFiltered && 'Try adjusting your search or filters'}
-            action={
-              isFiltered ? (
-                <Button onClick={() => setFilters(withoutFilters(orderFilters))}>Clear filters</Button>
-              ) : (
-                newButton('Create Your First Order')
-              )
-            }
-          />
-        }
+        empty={<NoOrders onClear={isFiltered ? clear : undefined} first={newButton('Create Your First Order')} />}
         actions={(order) => <OrderRowButtons order={order} onEdit={() => edit(order)} />}
       />
       <Awaited>{editing && <OrderDialog {...editing} onClose={close} />}</Awaited>
     </Page>
   )
 }
+
+/** `onClear`: where filters may be the reason. */
+const NoOrders = ({ onClear, first }: { onClear: (() => void) | undefined; first: ReactNode }) => (
+  <EmptyState
+    title="No orders found"
+    text={onClear && 'Try adjusting your search or filters'}
+    action={onClear ? <Button onClick={onClear}>Clear filters</Button> : first}
+  />
+)
 
 /**
  * What the order dialog is open for: an order of the list, or a new one, also through `?type=sale&new=true`, with

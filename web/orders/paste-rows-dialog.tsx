@@ -26,23 +26,7 @@ export default function PasteRowsDialog({ onRows, onClose }: Props) {
           onClose()
         }}
       >
-        <FieldFrame
-          label="Rows"
-          help="SKU, barcode or name, then quantity and price. Without a price the product's own is taken. Headings may say otherwise."
-          error={undefined}
-        >
-          {(aria) => (
-            <textarea
-              {...aria}
-              rows={8}
-              value={text}
-              spellCheck={false}
-              placeholder={'MUG-1\t12\t4.50\nTRAY-2\t3'}
-              onChange={(event) => setText(event.target.value)}
-              className={`${inputClass} code h-auto! resize-y py-2`}
-            />
-          )}
-        </FieldFrame>
+        <RowsField text={text} onType={setText} />
         <div className="flex gap-2 max-sm:*:flex-1">
           <Button
             type="submit"
@@ -57,3 +41,23 @@ export default function PasteRowsDialog({ onRows, onClose }: Props) {
     </DialogFrame>
   )
 }
+
+const RowsField = ({ text, onType }: { text: string; onType: (text: string) => void }) => (
+  <FieldFrame
+    label="Rows"
+    help="SKU, barcode or name, then quantity and price. Without a price the product's own is taken. Headings may say otherwise."
+    error={undefined}
+  >
+    {(aria) => (
+      <textarea
+        {...aria}
+        rows={8}
+        value={text}
+        spellCheck={false}
+        placeholder={'MUG-1\t12\t4.50\nTRAY-2\t3'}
+        onChange={(event) => onType(event.target.value)}
+        className={`${inputClass} code h-auto! resize-y py-2`}
+      />
+    )}
+  </FieldFrame>
+)

@@ -37,33 +37,9 @@ export default function PrintLabelDialog({ product, onClose }: Props) {
     <DialogFrame title="Print Label" lead={product.name} onClose={onClose}>
       <form noValidate onSubmit={print}>
         <div className="grid gap-4 px-5 pt-4 pb-6 sm:grid-cols-2 sm:px-6">
-          <FieldFrame label="Paper" error={undefined}>
-            {(aria) => (
-              <Choice
-                {...aria}
-                options={sizes}
-                value={size}
-                onChange={(event) => setSize(event.target.value as LabelSize)}
-              />
-            )}
-          </FieldFrame>
-          <FieldFrame label="How Many" error={isGood ? undefined : `A whole number from 1 to ${mostLabels}`}>
-            {(aria) => (
-              <input
-                {...aria}
-                value={text}
-                inputMode="numeric"
-                autoComplete="off"
-                onChange={(event) => setTyped(event.target.value)}
-                className={`${inputClass} figures`}
-              />
-            )}
-          </FieldFrame>
-          <p className="text-sm text-soft sm:col-span-full">
-            {product.barcode
-              ? 'Name, barcode, SKU and price.'
-              : 'Name, SKU and price; the SKU is the barcode, as the product has no other.'}
-          </p>
+          <PaperField size={size} onChoose={setSize} />
+          <CountField text={text} isGood={isGood} onType={setTyped} />
+          <p className="text-sm text-soft sm:col-span-full">{whatIsOn(product)}</p>
         </div>
         <DialogBar>
           <Button
@@ -81,3 +57,33 @@ export default function PrintLabelDialog({ product, onClose }: Props) {
     </DialogFrame>
   )
 }
+
+const whatIsOn = ({ barcode }: ProductDetail) =>
+  barcode
+    ? 'Name, barcode, SKU and price.'
+    : 'Name, SKU and price; the SKU is the barcode, as the product has no other.'
+
+const PaperField = ({ size, onChoose }: { size: LabelSize; onChoose: (size: LabelSize) => void }) => (
+  <FieldFrame label="Paper" error={undefined}>
+    {(aria) => (
+      <Choice {...aria} options={sizes} value={size} onChange={(event) => onChoose(event.target.value as LabelSize)} />
+    )}
+  </FieldFrame>
+)
+
+type CountProps = { text: string; isGood: boolean; onType: (text: string) => void }
+
+const CountField = ({ text, isGood, onType }: CountProps) => (
+  <FieldFrame label="How Many" error={isGood ? undefined : `A whole number from 1 to ${mostLabels}`}>
+    {(aria) => (
+      <input
+        {...aria}
+        value={text}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(event) => onType(event.target.value)}
+        className={`${inputClass} figures`}
+      />
+    )}
+  </FieldFrame>
+)

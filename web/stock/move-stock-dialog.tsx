@@ -11,6 +11,7 @@ import { useIntent } from '../platform/use-intent.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { NumberField, SelectField, TextareaField } from '../ui/form-fields.tsx'
 import type { RefusalFields } from '../ui/put-on-fields.ts'
+import type { Read } from '../ui/quiet-retry.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
 const failed = 'Failed to move stock'
@@ -64,32 +65,46 @@ export default function MoveStockDialog({ product, levels, onClose }: Props) {
       disabledBecause={hasNowhere ? 'There is no other location to move it to.' : undefined}
       onClose={onClose}
     >
-      <SelectField
-        form={form}
-        name="from_location_id"
-        label="From"
-        options={here.map((level) => [
-          level.location_id,
-          `${level.location_name} · ${formatNumber(freeAt(level))} free`,
-        ])}
-      />
-      <SelectField
-        form={form}
-        name="to_location_id"
-        label="To"
-        none="Choose a location"
-        read={locations}
-        options={others.map(({ id, name }) => [id, name] as const)}
-        {...(hasNowhere && {
-          help: (
-            <>
-              There is no other location yet: add one under <TextLink to={signedInPages.locations}>Locations</TextLink>.
-            </>
-          ),
-        })}
-      />
+      <FromField form={form} levels={here} />
+      <ToField form={form} locations={locations} others={others} hasNowhere={hasNowhere} />
       <NumberField form={form} name="quantity" label="Quantity" help="What is promised to orders stays." />
       <TextareaField form={form} name="notes" label="Notes" optional rows={2} />
     </FormDialog>
   )
 }
+
+type Form = ReturnType<typeof useContractForm<typeof NewMove>>
+
+const FromField = ({ form, levels }: { form: Form; levels: readonly Level[] }) => (
+  <SelectField
+    form={form}
+    name="from_location_id"
+    label="From"
+    options={levels.map((level) => [level.location_id, `${level.location_name} · ${formatNumber(freeAt(level))} free`])}
+  />
+)
+
+type ToProps = {
+  form: Form
+  locations: Read
+  others: readonly { id: string; name: string }[]
+  hasNowhere: boolean
+}
+
+const ToField = ({ form, locations, others, hasNowhere }: ToProps) => (
+  <SelectField
+    form={form}
+    name="to_location_id"
+    label="To"
+    none="Choose a location"
+    read={locations}
+    options={others.map(({ id, name }) => [id, name] as const)}
+    {...(hasNowhere && {
+      help: (
+        <>
+          There is no other location yet: add one under <TextLink to={signedInPages.locations}>Locations</TextLink>.
+        </>
+      ),
+    })}
+  />
+)

@@ -4,7 +4,7 @@ import { figureOf } from '../platform/figure-of.ts'
 import { formatChange, formatNumber } from '../platform/format.ts'
 import { ahead, loadOnce } from '../platform/load-once.ts'
 import { useEditing } from '../platform/use-editing.ts'
-import { filtersIn, useFilters, withoutFilters } from '../platform/use-filters.ts'
+import { type FiltersOf, filtersIn, useFilters, withoutFilters } from '../platform/use-filters.ts'
 import { useList } from '../platform/use-list.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { warm } from '../platform/warm.ts'
@@ -57,6 +57,7 @@ export default function StockMovementsPage() {
       Record Movement
     </Button>
   )
+  const wayOn = isFiltered ? <Button onClick={clear}>Clear filters</Button> : recordButton
   return (
     <Page>
       <PageHeader title="Stock Movements" action={recordButton} />
@@ -65,36 +66,9 @@ export default function StockMovementsPage() {
       <section className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-lg font-semibold">Recent Movements</h2>
-          <div className="flex gap-2">
-            {/* With nothing to save it is not there, and leaves its place. */}
-            <DownloadButton
-              className={isEmpty ? 'invisible' : ''}
-              columns={movementColumns}
-              name="movements"
-              save={(columns) => api.stock.csv.save({ query: { ...filters, columns } })}
-            />
-            <ListMenu columns={movementColumns} name="movements" />
-          </div>
+          <MovementTools filters={filters} isEmpty={isEmpty} />
         </div>
-        {isFiltered && (
-          <div className="flex flex-wrap gap-2">
-            {filters.movement_type && (
-              <FilterChip onRemove={() => setFilters({ movement_type: undefined })}>
-                {typeWords[filters.movement_type]}
-              </FilterChip>
-            )}
-            {filters.moves && (
-              <FilterChip onRemove={() => setFilters({ moves: undefined })}>{moveWords[filters.moves]}</FilterChip>
-            )}
-            {filters.product_id && (
-              <FilterChip onRemove={() => setFilters({ product_id: undefined })}>One product</FilterChip>
-            )}
-            <DaysChip {...filters} onChange={setFilters} />
-            <Button look="quiet" onClick={clear}>
-              Clear filters
-            </Button>
-          </div>
-        )}
+        {isFiltered && <MovementChips filters={filters} onChange={setFilters} onClear={clear} />}
         <DataTable
           list={movements}
           columns={movementColumns}
@@ -102,18 +76,49 @@ export default function StockMovementsPage() {
           name="movements"
           loading="Loading stock movements..."
           failed={failed}
-          empty={
-            <EmptyState
-              title="No stock movements found"
-              action={isFiltered ? <Button onClick={clear}>Clear filters</Button> : recordButton}
-            />
-          }
+          empty={<EmptyState title="No stock movements found" action={wayOn} />}
         />
       </section>
       <Awaited>{open && <RecordMovementDialog onClose={close} />}</Awaited>
     </Page>
   )
 }
+
+type Filters = FiltersOf<typeof movementFilters>
+
+const MovementTools = ({ filters, isEmpty }: { filters: Filters; isEmpty: boolean }) => (
+  <div className="flex gap-2">
+    {/* With nothing to save it is not there, and leaves its place. */}
+    <DownloadButton
+      className={isEmpty ? 'invisible' : ''}
+      columns={movementColumns}
+      name="movements"
+      save={(columns) => api.stock.csv.save({ query: { ...filters, columns } })}
+    />
+    <ListMenu columns={movementColumns} name="movements" />
+  </div>
+)
+
+type ChipsProps = { filters: Filters; onChange: (changes: Filters) => void; onClear: () => void }
+
+/** What the list is narrowed to. */
+const MovementChips = ({ filters, onChange, onClear }: ChipsProps) => (
+  <div className="flex flex-wrap gap-2">
+    {filters.movement_type && (
+      <FilterChip onRemove={() => onChange({ movement_type: undefined })}>
+        {typeWords[filters.movement_type]}
+      </FilterChip>
+    )}
+    {filters.moves && (
+      <FilterChip onRemove={() => onChange({ moves: undefined })}>{moveWords[filters.moves]}</FilterChip>
+    )}
+    {filters.product_id && <FilterChip onRemove={() => onChange({ product_id: undefined })}>One product</FilterChip>}
+    <DaysChip {...filters} onChange={onChange} />
+    <Button look="quiet" onClick={onClear}>
+      Clear filters
+    </Button>
+  </div>
+)
 
 function Stats() {
   const summary = useQuery(api.stock.summary.query())

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Logo } from '#contract/business.ts'
 import { largestLogo } from '#contract/shared/limits.ts'
 import { api } from '../platform/api-client.ts'
@@ -8,7 +8,7 @@ import { useIntent } from '../platform/use-intent.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { FieldError } from '../ui/field-frame.tsx'
-import { FileInput } from '../ui/file-input.tsx'
+import { FileButton } from '../ui/file-button.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 const failed = 'Failed to save logo'
@@ -36,12 +36,16 @@ export function LogoPanel({ mayEdit }: { mayEdit: boolean }) {
           {refused && <FieldError id={`${id}-error`}>{refused}</FieldError>}
           {mayEdit && (
             <div className="flex flex-wrap gap-2">
-              <LogoChoice
+              <FileButton
+                fileLabel="Logo file"
+                accept="image/png,image/jpeg"
                 describedBy={refused ? `${id} ${id}-error` : id}
-                onFile={take}
-                saving={saving}
-                label={logo ? 'Change Logo' : 'Choose Logo'}
-              />
+                onFiles={([file]) => file && void take(file)}
+                icon={<ImageUp className="size-4" aria-hidden="true" />}
+                pending={saving}
+              >
+                {logo ? 'Change Logo' : 'Choose Logo'}
+              </FileButton>
               {logo && (
                 <Button look="quiet" pending={remove.isPending} onClick={() => remove.mutate({})}>
                   Remove Logo
@@ -70,30 +74,6 @@ const LogoFrame = ({ logo, none }: { logo: Logo | null | undefined; none: string
     )}
   </div>
 )
-
-type ChoiceProps = { describedBy: string; onFile: (file: File) => Promise<void>; saving: boolean; label: string }
-
-function LogoChoice({ describedBy, onFile, saving, label }: ChoiceProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <FileInput
-        ref={input}
-        label="Logo file"
-        accept="image/png,image/jpeg"
-        describedBy={describedBy}
-        onFiles={([file]) => file && void onFile(file)}
-      />
-      <Button
-        icon={<ImageUp className="size-4" aria-hidden="true" />}
-        pending={saving}
-        onClick={() => input.current?.click()}
-      >
-        {label}
-      </Button>
-    </>
-  )
-}
 
 /** Saves a file as the logo; `refused` says why it was not. */
 function useLogoFile() {

@@ -27,9 +27,6 @@ export function MemberList({ me, list }: { me: Me; list: Listing<Colleague> }) {
   const mayNot = useMayNot('team:write') ?? demoReason
   const member = list.rows.find(({ id }) => id === asked?.id)
   const close = () => setAsked(undefined)
-  const owners = list.rows.filter(({ role }) => role === 'owner')
-  const isLastOwner = owners.length === 1 && owners[0]?.id === me.user_id
-  const mayNotLeave = isLastOwner ? 'A business needs an owner. Make somebody else one first.' : undefined
   const business = me.organisations.find(({ id }) => id === me.org_id)?.name ?? 'this business'
   return (
     <>
@@ -41,42 +38,63 @@ export function MemberList({ me, list }: { me: Me; list: Listing<Colleague> }) {
         columns={columns}
         nameOf={({ display_name }) => display_name}
         actions={({ id, display_name }) => (
-          <>
-            <IconButton
-              label={`Change role of ${display_name}`}
-              icon={<Pencil />}
-              disabledBecause={mayNot}
-              onClick={() => setAsked({ what: 'role', id })}
-            />
-            {id === me.user_id ? (
-              <IconButton
-                label={`Leave ${business}`}
-                icon={<LogOut />}
-                disabledBecause={demoReason ?? mayNotLeave}
-                onClick={() => setAsked({ what: 'remove', id })}
-              />
-            ) : (
-              <IconButton
-                label={`Remove ${display_name}`}
-                icon={<UserMinus />}
-                disabledBecause={mayNot}
-                onClick={() => setAsked({ what: 'remove', id })}
-              />
-            )}
-          </>
+          <MemberButtons
+            {...{ mayNot, business }}
+            name={display_name}
+            isOneself={id === me.user_id}
+            mayNotLeave={demoReason ?? whyNotLeave(me, list.rows)}
+            onAsk={(what) => setAsked({ what, id })}
+          />
         )}
       />
       <Awaited>
         {member && asked?.what === 'role' && <RoleDialog member={member} onClose={close} />}
         {member && asked?.what === 'remove' && (
-          <RemoveMemberDialog
-            member={member}
-            isOneself={member.id === me.user_id}
-            business={business}
-            onClose={close}
-          />
+          <RemoveMemberDialog {...{ member, business }} isOneself={member.id === me.user_id} onClose={close} />
         )}
       </Awaited>
     </>
   )
 }
+
+function whyNotLeave(me: Me, people: readonly Colleague[]) {
+  const owners = people.filter(({ role }) => role === 'owner')
+  const isLastOwner = owners.length === 1 && owners[0]?.id === me.user_id
+  return isLastOwner ? 'A business needs an owner. Make somebody else one first.' : undefined
+}
+
+type ButtonsProps = {
+  name: string
+  business: string
+  isOneself: boolean
+  /** Why nobody else is changed by whoever looks on, and why they may not go themselves. */
+  mayNot: string | undefined
+  mayNotLeave: string | undefined
+  onAsk: (what: Asked['what']) => void
+}
+
+const MemberButtons = ({ name, business, isOneself, mayNot, mayNotLeave, onAsk }: ButtonsProps) => (
+  <>
+    <IconButton
+      label={`Change role of ${name}`}
+      icon={<Pencil />}
+      disabledBecause={mayNot}
+      onClick={() => onAsk('role')}
+    />
+    {isOneself ? (
+      <IconButton
+        label={`Leave ${business}`}
+        icon={<LogOut />}
+        disabledBecause={mayNotLeave}
+        onClick={() => onAsk('remove')}
+      />
+    ) : (
+      <IconButton
+        label={`Remove ${name}`}
+        icon={<UserMinus />}
+        disabledBecause={mayNot}
+        onClick={() => onAsk('remove')}
+      />
+    )}
+  </>
+)

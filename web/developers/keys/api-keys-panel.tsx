@@ -21,9 +21,11 @@ const RevokeKeyDialog = openable(() => import('./revoke-key-dialog.tsx'))
 /** That a key is used makes no news. */
 const readAgainMs = 30_000
 
+const useKeys = () => useQuery({ ...api.apiKeys.list.query(), refetchInterval: readAgainMs })
+
 /** The keys of the business: making one, seeing what it does, revoking it. */
 export function ApiKeysPanel() {
-  const keys = useQuery({ ...api.apiKeys.list.query(), refetchInterval: readAgainMs })
+  const keys = useKeys()
   const [making, setMaking] = useState(false)
   const [made, setMade] = useState<MadeApiKey>()
   const [revoking, setRevoking] = useState<ApiKey>()
@@ -47,25 +49,7 @@ export function ApiKeysPanel() {
         <TextLink to={`${sitePages.docs}/authentication`}>Authentication</TextLink>,{' '}
         <TextLink to={sitePages.api}>API reference</TextLink>.
       </p>
-      {keys.error && !keys.data && (
-        <div className="p-4">
-          <ErrorNotice title="Failed to load API keys" error={keys.error} onRetry={() => void keys.refetch()} />
-        </div>
-      )}
-      {keys.isPending && <SkeletonBars text="Loading API keys..." />}
-      {keys.data?.items.length === 0 && (
-        <EmptyState
-          title="No API keys yet"
-          text="A key lets a program of yours read and write what you allow it, without anybody's password."
-        />
-      )}
-      {keys.data && keys.data.items.length > 0 && (
-        <ul aria-label="API keys" className="divide-y divide-line">
-          {inOrder(keys.data.items).map((key) => (
-            <KeyItem key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />
-          ))}
-        </ul>
-      )}
+      <KeyList keys={keys} onRevoke={setRevoking} />
       <Awaited>
         {making && <NewKeyDialog onMade={setMade} onClose={() => setMaking(false)} />}
         {revoking && <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
@@ -74,6 +58,32 @@ export function ApiKeysPanel() {
     </Panel>
   )
 }
+
+type ListProps = { keys: ReturnType<typeof useKeys>; onRevoke: (key: ApiKey) => void }
+
+const KeyList = ({ keys, onRevoke }: ListProps) => (
+  <>
+    {keys.error && !keys.data && (
+      <div className="p-4">
+        <ErrorNotice title="Failed to load API keys" error={keys.error} onRetry={() => void keys.refetch()} />
+      </div>
+    )}
+    {keys.isPending && <SkeletonBars text="Loading API keys..." />}
+    {keys.data?.items.length === 0 && (
+      <EmptyState
+        title="No API keys yet"
+        text="A key lets a program of yours read and write what you allow it, without anybody's password."
+      />
+    )}
+    {keys.data && keys.data.items.length > 0 && (
+      <ul aria-label="API keys" className="divide-y divide-line">
+        {inOrder(keys.data.items).map((key) => (
+          <KeyItem key={key.id} apiKey={key} onRevoke={() => onRevoke(key)} />
+        ))}
+      </ul>
+    )}
+  </>
+)
 
 /** Those that work first, each part with the newest on top. */
 function inOrder(keys: readonly ApiKey[]) {

@@ -26,15 +26,7 @@ export default function NewKeyDialog({ onMade, onClose }: Props) {
   const form = useContractForm(ending === 'date' ? EndingOnADay : NewApiKey, values)
   // What is said on success waits until the key was copied: on a phone it would cover it.
   const create = useIntent(api.apiKeys.create, { failed })
-  const [scopes, last] = [form.watch('scopes'), form.watch('expires_on')]
-
-  function choose(chosen: Ending) {
-    setEnding(chosen)
-    form.clearErrors('expires_on')
-    form.setValue('expires_on', chosen === 'date' ? (last ?? lastDayOf('365')) : lastDayOf(chosen), {
-      shouldDirty: true,
-    })
-  }
+  const scopes = form.watch('scopes')
   return (
     <FormDialog
       may="developers:write"
@@ -55,6 +47,36 @@ export default function NewKeyDialog({ onMade, onClose }: Props) {
         help="What uses it. It stands beside what it writes."
         wide
       />
+      <EndingFields form={form} ending={ending} onChoose={setEnding} />
+      <ScopeFields
+        held={scopes}
+        error={errorOf(form, 'scopes')}
+        onChange={(chosen) =>
+          form.setValue('scopes', chosen, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+        }
+      />
+    </FormDialog>
+  )
+}
+
+type EndingProps = {
+  form: ReturnType<typeof useContractForm<typeof NewApiKey>>
+  ending: Ending
+  onChoose: (ending: Ending) => void
+}
+
+/** For how long it works, and the last day where that is chosen. */
+function EndingFields({ form, ending, onChoose }: EndingProps) {
+  const last = form.watch('expires_on')
+  function choose(chosen: Ending) {
+    onChoose(chosen)
+    form.clearErrors('expires_on')
+    form.setValue('expires_on', chosen === 'date' ? (last ?? lastDayOf('365')) : lastDayOf(chosen), {
+      shouldDirty: true,
+    })
+  }
+  return (
+    <>
       <FieldFrame
         label="Works for"
         error={undefined}
@@ -74,13 +96,6 @@ export default function NewKeyDialog({ onMade, onClose }: Props) {
       ) : (
         <span className="max-sm:hidden" />
       )}
-      <ScopeFields
-        held={scopes}
-        error={errorOf(form, 'scopes')}
-        onChange={(chosen) =>
-          form.setValue('scopes', chosen, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-        }
-      />
-    </FormDialog>
+    </>
   )
 }
