@@ -56,7 +56,6 @@ test('a sum of eight figures stands in one line on every page, but for that of a
   page,
   register,
 }) => {
-  test.setTimeout(300_000)
   await register()
   await expectWhole(page, await shopOf(page, eightFigures), (width) => width < 768)
 })
@@ -65,7 +64,6 @@ test('the largest sum there can be is whole in sight on every page, and goes on 
   page,
   register,
 }) => {
-  test.setTimeout(300_000)
   await register()
   await expectWhole(page, await shopOf(page, largest), () => true)
 })
