@@ -97,7 +97,10 @@ function loadAppBeforePages(): Plugin {
   }
 }
 
-/** What nearly every page loads is one file: a file each would weigh a few kilobytes more, in the list of files too. */
+/**
+ * What nearly every page loads is one file: a file each would weigh a few kilobytes more, in the list of files too, and each is a request, an
+ * entry of what the service worker keeps, and work for the browser. So it is with each group below (decision 58).
+ */
 const ofEveryPage = {
   name: 'root',
   test: /\/web\/(root\.tsx|platform\/(page-head|kept-session|format)|ui\/(awaited|brand-mark|load-before-leaving|tab-list)|shell\/use-palette-key)|\/react-dom\/index|icons\/(menu|x|truck|clock|check|chevron-down|chevron-right|arrow-right|plus|search)\.mjs/,
@@ -116,7 +119,7 @@ const ofTheDocs = {
 /** And small parts that every list of the signed-in area is made of, and no public page. */
 const ofEveryList = {
   name: 'lists',
-  test: /\/web\/ui\/(page-header|row-link|row-buttons|toolbar|download-button|openable|page|panel|two-lines)\.tsx|contract\/shared\/permissions/,
+  test: /\/web\/ui\/(page-header|row-link|row-buttons|toolbar|download-button|openable|page|panel|two-lines)\.tsx|contract\/shared\/(permissions|api-scopes)/,
 }
 
 /** And of every record's page. A group of few names keeps the list of files short, which every page loads. */
@@ -125,7 +128,37 @@ const ofEveryRecord = { name: 'records', test: /\/web\/ui\/(fact|facts-panel|cod
 /** And what every signed-in page asks the server by, and shows what comes. */
 const ofSignedIn = {
   name: 'signed-in',
-  test: /\/web\/platform\/(fetch-as-user|api-client|use-me|warm|quiet-retry|use-intent|read-after-write|use-list|figure-of|load-once|use-filters|use-opened-by-url|use-demo-reason)\.tsx?|\/web\/ui\/(error-notice|empty-state|row-places|data-table|stat-card|list-section|record-gate|progress-bar|filter-select|use-editing)\.tsx?|\/react-query\/.*useMutation/,
+  test: /\/web\/platform\/(fetch-as-user|api-client|use-me|warm|quiet-retry|use-intent|read-after-write|use-list|figure-of|load-once|use-filters|use-opened-by-url|use-demo-reason|headed-for|held-work|kept-work|choose-preferences)\.tsx?|\/web\/shell\/navigation|\/web\/ui\/(require-session|keep-focus|key-caps|error-notice|empty-state|row-places|data-table|stat-card|list-section|record-gate|progress-bar|filter-select|use-editing)\.tsx?|\/react-query\/.*useMutation|\/lib\/href|use-sync-external-store|shared\/one-line|use-why-not-bill/,
+}
+
+/** And what stands around the pages of that area, and small parts of most of them. No page outside of it is to import from here. */
+const ofShell = {
+  name: 'shell',
+  test: /\/web\/shell\/(sidebar|shortcut-keys|who-and-plan|user-menu-face)\.tsx?|\/web\/platform\/(use-editing|parse-number|undo|scan-in-keys|scanned|time-or-day|use-continue-to|is-at-the-door|stale-since|read-list-again)\.ts|\/web\/ui\/(edit-cells|initials-tile|into-view|leave-guard|below-rows|panel-skeleton|view-tabs|toolbar-place|use-selection|trial-page)\.tsx?|\/(change-state|order-status-badge|picklist-words)\.tsx?|\/contract\/(product-list|order-life|picklist-life)|icons\/(arrow-down|arrow-up|gauge)\.mjs/,
+}
+
+/** And what draws the rows of a list, but for what only brings those in sight: the screens for counting have that too. */
+const ofRows = { name: 'rows', test: /\/web\/ui\/(column-model|column-layouts|select-box|drawn-columns)\.tsx?/ }
+
+/** And what dialogs are made of. Each comes in a file of its own; so does what they share, in four, as not every dialog or page has each. */
+const ofDialogs = {
+  name: 'dialogs',
+  test: /\/web\/ui\/(dialog-frame|confirm-dialog|form-dialog-footer)\.tsx|\/use-button\/useButton/,
+}
+const ofEditing = {
+  name: 'editing',
+  test: /\/web\/ui\/(use-leaving|refused-notice|use-conflict|half-typed|with-decimals)\.tsx?|\/web\/platform\/(plain-words|burst-in-field)|contract\/shared\/keys-of/,
+}
+const ofForms = {
+  name: 'forms',
+  test: /\/web\/ui\/(form-fields|use-submit)|\/web\/platform\/(contract-form|use-record-form)/,
+}
+const ofSchemas = { name: 'schemas', test: /\/contract\/shared\/(values|endpoint)\.ts/ }
+
+/** And the icons of menus. */
+const ofMenus = {
+  name: 'icons',
+  test: /icons\/(minus|log-out|keyboard|file-up|sun|moon|monitor|rows-4|users-round|bell-ring|credit-card|sliders-horizontal|user-round)\.mjs/,
 }
 
 /** What they share with the public site, which loads no more of it: a group takes all that its files import, unless one before it has. */
@@ -137,10 +170,13 @@ const ofBoth = {
 /** And what the auth service may answer, for the forms that say so: what talks to it comes by itself. */
 const ofRefusedSignIn = { name: 'auth-errors', test: /auth-js\/dist\/module\/lib\/(errors|constants|version)/ }
 
+/** An icon of lists and of password fields, apart: a list would load all of the latter, and they the public site's frame. */
+const ofPeeking = { name: 'eye', test: /icons\/eye/ }
+
 /** And every form of signing in. */
 const ofSigningIn = {
   name: 'signing-in',
-  test: /\/web\/auth\/(auth-field|auth-frame|use-auth-form)\.tsx?|\/web\/platform\/link-said|\/web\/ui\/lone-card|icons\/eye/,
+  test: /\/web\/auth\/(auth-field|auth-frame|use-auth-form|form-notice|use-asked|new-password)\.tsx?|\/web\/platform\/link-said|\/web\/ui\/lone-card/,
 }
 
 /** What everything is read through, for whoever signs in too. */
@@ -153,7 +189,7 @@ const ofQueries = {
  * What later parts are made of and a page of the signed-in area has by then: named in no list of what to preload, of which each page that asks
  * for such parts loads several. Elsewhere it is loaded with the part that imports it.
  */
-const isThereAlready = /^assets\/(rolldown-runtime|root|queries|signed-in|lists|both)-/
+const isThereAlready = /^assets\/(rolldown-runtime|root|queries|signed-in|shell|lists|both)-/
 
 export default defineConfig({
   plugins: [
@@ -183,8 +219,16 @@ export default defineConfig({
             ofEveryRecord,
             ofQueries,
             ofRefusedSignIn,
+            ofPeeking,
             ofSigningIn,
             ofSignedIn,
+            ofShell,
+            ofRows,
+            ofDialogs,
+            ofEditing,
+            ofForms,
+            ofSchemas,
+            ofMenus,
             ofTheDocs,
           ],
         },
