@@ -128,13 +128,13 @@ const ofEveryRecord = { name: 'records', test: /\/web\/ui\/(fact|facts-panel|cod
 /** And what every signed-in page asks the server by, and shows what comes. */
 const ofSignedIn = {
   name: 'signed-in',
-  test: /\/web\/platform\/(fetch-as-user|api-client|use-me|warm|quiet-retry|use-intent|read-after-write|use-list|figure-of|load-once|use-filters|use-opened-by-url|use-demo-reason|headed-for|held-work|kept-work|choose-preferences)\.tsx?|\/web\/shell\/navigation|\/web\/ui\/(require-session|keep-focus|key-caps|error-notice|empty-state|row-places|data-table|stat-card|list-section|record-gate|progress-bar|filter-select|use-editing)\.tsx?|\/react-query\/.*useMutation|\/lib\/href|use-sync-external-store|shared\/one-line|use-why-not-bill/,
+  test: /\/web\/platform\/(fetch-as-user|api-client|use-me|warm|use-intent|read-after-write|use-list|figure-of|load-once|use-filters|use-opened-by-url|use-demo-reason|headed-for|held-work|kept-work|choose-preferences)\.tsx?|\/web\/shell\/navigation|\/web\/ui\/(require-session|keep-focus|key-caps|error-notice|empty-state|row-places|data-table|stat-card|list-section|record-gate|progress-bar|filter-select|quiet-retry|panel-skeleton)\.tsx?|\/react-query\/.*useMutation|\/lib\/href|use-sync-external-store|shared\/one-line|use-why-not-bill/,
 }
 
 /** And what stands around the pages of that area, and small parts of most of them. No page outside of it is to import from here. */
 const ofShell = {
   name: 'shell',
-  test: /\/web\/shell\/(sidebar|shortcut-keys|who-and-plan|user-menu-face)\.tsx?|\/web\/platform\/(use-editing|parse-number|undo|scan-in-keys|scanned|time-or-day|use-continue-to|is-at-the-door|stale-since|read-list-again)\.ts|\/web\/ui\/(edit-cells|initials-tile|into-view|leave-guard|below-rows|panel-skeleton|view-tabs|toolbar-place|use-selection|trial-page)\.tsx?|\/(change-state|order-status-badge|picklist-words)\.tsx?|\/contract\/(product-list|order-life|picklist-life)|icons\/(arrow-down|arrow-up|gauge)\.mjs/,
+  test: /\/web\/shell\/(sidebar|shortcut-keys|who-and-plan|user-menu-face)\.tsx?|\/web\/platform\/(use-editing|parse-number|undo|scan-in-keys|scanned|time-or-day|use-continue-to|is-at-the-door|stale-since|read-list-again)\.ts|\/web\/ui\/(edit-cells|initials-tile|into-view|leave-guard|below-rows|view-tabs|toolbar-place|use-selection|trial-page)\.tsx?|\/(change-state|order-status-badge|picklist-words)\.tsx?|\/contract\/(product-list|order-life|picklist-life)|icons\/(arrow-down|arrow-up|gauge)\.mjs/,
 }
 
 /** And what draws the rows of a list, but for what only brings those in sight: the screens for counting have that too. */
@@ -164,7 +164,7 @@ const ofMenus = {
 /** What they share with the public site, which loads no more of it: a group takes all that its files import, unless one before it has. */
 const ofBoth = {
   name: 'both',
-  test: /\/web\/ui\/(choice|when|field-frame|badge)\.tsx|icons\/(triangle-exclamation|circle-check|circle-exclamation-point)/,
+  test: /\/web\/ui\/(choice|when|field-frame|badge)\.tsx|icons\/(triangle-exclamation|circle-check|circle-exclamation-point|download)/,
 }
 
 /** And what the auth service may answer, for the forms that say so: what talks to it comes by itself. */

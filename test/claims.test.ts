@@ -25,7 +25,7 @@ test('at least twenty integrations are listed, none of them twice', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('wherever the money is promised back it is said that it goes back once', () => {
+test('the terms and the FAQ say that the money goes back once', () => {
   const texts = ['web/site/legal/terms.md', 'web/site/landing/faq.md'].map((path) => readFileSync(path, 'utf8'))
   const promises = texts
     .flatMap((text) => text.split('\n'))

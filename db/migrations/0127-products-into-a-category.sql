@@ -1,5 +1,5 @@
 -- compatible
--- Many products may be sorted into a category. Older code is never told of such a change: its job and its news have names of their own.
+-- Many products may be sorted into a category. Older code takes no such change: its job and its news have names of their own.
 alter table product_changes add column category_id uuid;
 alter table product_changes drop constraint product_changes_action_check;
 -- In a block of its own, because Citus sends its workers all of the message in which a constraint is added.

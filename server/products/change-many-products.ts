@@ -6,7 +6,7 @@ import { type Statement, statement } from '#server/platform/database/statement.t
 import { statementValues } from '#server/platform/database/statement-values.ts'
 import { missingReference, requireEach } from '#server/platform/missing-reference.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
-import { changeProducts, holdChosen } from './change-slice.ts'
+import { changeProducts, thoseMeant } from './change-slice.ts'
 import { emptiedBy, isCategoryThere } from './into-category.ts'
 import { changeById, isOneUnderWay, settleTurn, takeTurn } from './product-change-queries.ts'
 import { besideChanged, changed, idsMatching, soughtProducts } from './products-matching.ts'
@@ -89,7 +89,7 @@ async function refuseChoice(tx: Tx, { ids, filter, expected_count }: Asked, soug
 
 async function changeAtOnce(tx: Tx, id: string, asked: Asked): Promise<ProductChange> {
   const turn = (await tx.run(takeTurn(id, mostProductsAtOnce))) ?? notFound('Change')
-  const products = await holdChosen(tx, turn)
+  const products = await thoseMeant(tx, turn)
   if (asked.ids) requireEach('ids', asked.ids, products)
   if (asked.action === 'delete') refuseAwaited(await awaitedOf(tx, products))
   const tally = await changeProducts(tx, turn, products)

@@ -33,14 +33,15 @@ export function changeSlice(scope: Scope, id: string, most: number): Promise<boo
   })
 }
 
-async function thoseMeant(tx: Tx, turn: Turn): Promise<Product[]> {
+/** Held, those of them that are there and that the filter still finds. */
+export async function thoseMeant(tx: Tx, turn: Turn): Promise<Product[]> {
   const products = await holdChosen(tx, turn)
   if (!turn.filter) return products
   const matching = await tx.run(stillMatching(turn.filter, turn.ids))
   return products.filter(({ id }) => matching.has(id))
 }
 
-export const holdChosen = (tx: Tx, turn: Turn) =>
+const holdChosen = (tx: Tx, turn: Turn) =>
   holdProducts(tx, turn.ids, emptiedBy(turn) === undefined ? 'listed' : 'archived too')
 
 /** Changes products that are held already; those to be deleted nobody waits for, and the category to put them in is held too. */

@@ -15,10 +15,13 @@ export const noteUnfinishedChanges = statement('note_unfinished_product_changes'
 
 const noteIdle = statement(
   'note_idle_product_changes',
-  `${noteOnce} and updated_at < now() - interval '2 minutes' order by id`,
+  `${noteOnce} and updated_at < now() - interval '2 minutes' order by id desc limit 1`,
 )
 
-/** The same for those of which nothing was heard for long: whoever took their news, an older version beside this one, knew no job for them. */
+/**
+ * The same for the newest of which nothing was heard for long, whose job works off those before it: whoever took the news, an older version beside
+ * this one, knew no job for it.
+ */
 export async function askAgain(scope: Scope) {
   if (await scope.run(isOneUnderWay())) await scope.transaction((tx) => tx.run(noteIdle()))
 }

@@ -4,6 +4,7 @@ import { BulkChange, NewProduct } from '#contract/products.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { manyProducts } from '#test/support/many-products.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { waitingForLocks } from '#test/support/waiting-for-locks.ts'
 import { changeManyProducts } from './change-many-products.ts'
 import { changeSlice } from './change-slice.ts'
 import { createProduct } from './create-product.ts'
@@ -26,7 +27,11 @@ const productIn = ({ scope }: Shop, category_id: string | null, onHand = 0) =>
   createProduct(scope, NewProduct.parse({ name: 'Mug', sku: newId(), category_id, stock_quantity: onHand }))
 const audited = ({ scope }: Shop, action: string) =>
   scope.read((tx) =>
-    tx.db.selectFrom('audit_log').select(['row_id', 'before', 'after']).where('action', '=', action).execute(),
+    tx.db
+      .selectFrom('audit_log')
+      .select(['row_id', 'user_id', 'before', 'after'])
+      .where('action', '=', action)
+      .execute(),
   )
 
 /** Two categories, and so many products in none. */
@@ -83,6 +88,26 @@ test('a category of another business, or one that is not there, is refused on it
   expect((await listChanges(shop.scope)).items).toEqual([])
 })
 
+test('a product that a colleague puts elsewhere at this moment is not taken out of there by a filter that found it before', async () => {
+  const { shop, kitchen, garden, ids } = await sortingShop(2)
+  await ask(shop, kitchen.id, { ids })
+  const { pool } = shop.context.database
+  const colleague = await pool.connect()
+  try {
+    await colleague.query('begin')
+    const move = 'update products set category_id = $3, version = version + 1 where org_id = $1 and id = $2'
+    await colleague.query(move, [shop.scope.orgId, ids[0], garden.id])
+    const emptied = ask(shop, null, { filter: { category_id: kitchen.id }, expected_count: 2 })
+    await expect.poll(() => waitingForLocks(pool), { interval: 5 }).toBe(1)
+    await colleague.query('commit')
+
+    expect(await emptied).toMatchObject({ state: 'done', changed: 1, skipped: 1 })
+  } finally {
+    colleague.release()
+  }
+  expect([await countIn(shop, kitchen), await countIn(shop, garden)]).toEqual([0, 1])
+})
+
 test('more than are changed at once go in the background, in the name of who asked, once each, however many work on it', async () => {
   const { shop, kitchen, ids } = await sortingShop(600)
   const change = await ask(shop, kitchen.id, { ids })
@@ -92,7 +117,9 @@ test('more than are changed at once go in the background, in the name of who ask
 
   expect(await getChange(shop.scope, change.id)).toMatchObject({ state: 'done', worked: 600, changed: 600, skipped: 0 })
   expect(await countIn(shop, kitchen)).toBe(600)
-  expect(await audited(shop, 'product.updated')).toHaveLength(600)
+  const told = await audited(shop, 'product.updated')
+  expect(told).toHaveLength(600)
+  expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set([shop.user_id]))
   expect(await workOff(shop, change)).toBe(true)
   expect(await audited(shop, 'product.updated')).toHaveLength(600)
 })

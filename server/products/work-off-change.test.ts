@@ -153,6 +153,18 @@ test('a few that are asked for while many are under way wait for their turn, so 
   expect(await ask(shop, { action: 'activate', ids: ids.slice(0, 3) })).toMatchObject({ state: 'done', changed: 3 })
 })
 
+test('the job of a later change goes on first with one that was left off, so that the last word stays the last', async () => {
+  const { shop, ids, change } = await shopAtWork()
+  await changeSlice(shop.scope, change.id, 40)
+  const few = await ask(shop, { action: 'activate', ids: ids.slice(590) })
+
+  expect(await workOff(shop, few)).toBe(true)
+  expect(await workOff(shop, change)).toBe(true)
+
+  expect(await count(shop, { status: 'active' })).toBe(10)
+  expect(await getChange(shop.scope, few.id)).toMatchObject({ state: 'done', changed: 10 })
+})
+
 test('movements of the same organisation go through while all of its products change, on every product', async () => {
   const { shop, ids, change } = await shopAtWork()
   const sent = ids.filter((_, place) => place % 10 === 0)

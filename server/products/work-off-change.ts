@@ -16,12 +16,25 @@ import { firstSlice, nextSlice, restAfter } from './slice-pace.ts'
 const patienceMs = 1000
 const failure = 'An unexpected error ended it; what was changed until then stays changed.'
 
-/** Changes what was chosen, a slice at a time, until there is nothing left or it was stopped. Answers false when told to leave off. */
-export async function workOffChange(database: Database, { org_id, id }: JobRow, stopping: AbortSignal) {
-  const scope = await scopeOf(database, org_id, id)
+/**
+ * Changes what was chosen, a slice at a time, until there is nothing left or it was stopped; before it all that its organisation asked for earlier:
+ * whichever job has its turn first, the last word stays the last. Answers false when told to leave off.
+ */
+export async function workOffChange(database: Database, row: JobRow, stopping: AbortSignal) {
+  let change = await oldestUpTo(database, row)
+  while (change) {
+    if (!(await workOff(database, change, stopping))) return false
+    change = await oldestUpTo(database, row)
+  }
+  return true
+}
+
+type Change = { id: string; scope: Scope }
+
+async function workOff(database: Database, { id, scope }: Change, stopping: AbortSignal) {
   const rest = (ms: number) => sleep(ms, undefined, { signal: stopping }).catch(() => {})
   let size = firstSlice
-  while (scope && !stopping.aborted) {
+  while (!stopping.aborted) {
     const began = performance.now()
     const outcome = await changeSlice(scope, id, size).catch((error: unknown) => giveUpOrWait(scope, id, error))
     if (outcome === false) return true
@@ -34,7 +47,7 @@ export async function workOffChange(database: Database, { org_id, id }: JobRow, 
     await rest(outcome === 'wait' ? patienceMs : restAfter(ms))
     size = nextSlice(size, ms)
   }
-  return scope === undefined
+  return false
 }
 
 // What is written to the index of searches waits in a list, until whoever fills it sorts all of it in. Nothing is held meanwhile: in the
@@ -44,18 +57,23 @@ const tidySearch = localStatement(
   `select gin_clean_pending_list(oid) from pg_class where oid = 'products_search'::regclass and pg_has_role(relowner, 'usage')`,
 )
 
-// The key it was asked with, where it was, is in the audit.
-const whose = statement<{ user_id: string; api_key_id: string | null }>(
-  'product_change_of',
-  `select c.user_id, a.api_key_id from product_changes c
+// Ids are in the order of time. The key it was asked with, where it was, is in the audit.
+const oldest = statement<{ id: string; user_id: string; api_key_id: string | null }>(
+  'oldest_product_change',
+  `select c.id, c.user_id, a.api_key_id from product_changes c
 left join audit_log a on a.org_id = $1 and a.row_id = c.id and a.action in ('product_change.asked', 'product_change.category_asked')
-where c.org_id = $1 and c.id = $2`,
+where c.org_id = $1 and c.id <= $2 and c.ended_at is null order by c.id limit 1`,
 )
 
-/** In the name of who asked for it, and of their key; none where their organisation is gone. */
-async function scopeOf(database: Database, orgId: string, id: string): Promise<Scope | undefined> {
-  const [change] = await backgroundScope(database, orgId, id).run(whose(id))
-  return change && backgroundScope(database, orgId, id, change.user_id, change.api_key_id ?? undefined)
+/** In the name of who asked for it, and of their key; none where all have ended, or their organisation is gone. */
+async function oldestUpTo(database: Database, { org_id, id }: JobRow): Promise<Change | undefined> {
+  const [change] = await backgroundScope(database, org_id, id).run(oldest(id))
+  return (
+    change && {
+      id: change.id,
+      scope: backgroundScope(database, org_id, change.id, change.user_id, change.api_key_id ?? undefined),
+    }
+  )
 }
 
 /** An outage, or somebody who holds a product for long, passes; anything else would go wrong again. */

@@ -129,6 +129,34 @@ test('whoever does not reorder after all is back where they came from, as is who
   await page.keyboard.press('Escape')
   await create.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL(`/customers/${customer}`)
+  await page.getByRole('link', { name: 'New Order', exact: true }).click()
+  await create.getByLabel('Notes').pressSequentially('For Friday', { delay: 80 })
+  await page.goBack()
+  await create.getByRole('button', { name: 'Discard' }).click()
+  await expect(create).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Ada Turner' })).toBeVisible()
+  await expect(page).toHaveURL(`/customers/${customer}`)
+})
+
+test('whoever closes the dialog of a new order while it is being saved is led to that order', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const { id: customer } = await send(page, '/api/v1/customers', { name: 'Ada Turner' })
+  await page.goto(`/customers/${customer}`)
+  await page.getByRole('link', { name: 'New Order', exact: true }).click()
+  const create = page.getByRole('dialog', { name: 'Create New Order' })
+  const saved = Promise.withResolvers<void>()
+  await page.route('**/api/v1/orders', async (route) => {
+    if (route.request().method() === 'POST') await saved.promise
+    await route.continue()
+  })
+  await create.getByRole('button', { name: 'Create Order' }).click()
+  await create.getByRole('button', { name: 'Cancel' }).click()
+  await expect(create).toBeHidden()
+  saved.resolve()
+  await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/)
 })
 
 test('whoever came to the dialog of a new order by its address alone, or by the menu, stays with the orders', async ({

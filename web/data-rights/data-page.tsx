@@ -14,6 +14,8 @@ export default function DataPage() {
   const me = useMe()
   const mayWrite = me !== undefined && can(me.role, 'data:write')
   const exports = useQuery({ ...api.data.exports.query(), enabled: mayWrite })
+  // For the question whether to delete the business, which would be moved by it.
+  useQuery({ ...api.billing.payment.query(), enabled: mayWrite })
   return (
     <SettingsFrame title="Data" lead="Take everything with you, or have it deleted.">
       {me && !mayWrite && <p className="rounded-card border border-line bg-card p-4">Only an owner can do this.</p>}

@@ -93,14 +93,15 @@ function CreateOrder({ type, party, line, onClose }: NewProps) {
       form={form}
       save={save}
       failed={failed}
-      onClose={close}
+      // What is being saved leads to its order itself.
+      onClose={(isLed) => close(isLed || create.isPending)}
     >
       <OrderFields form={form} order={null} />
     </FormDialog>
   )
 }
 
-/** Out of the dialog: whoever was led here, and makes nothing, is led back. */
+/** Out of the dialog: whoever was led here, and makes nothing, is led back, unless they are on a way of their own. */
 function useWayOut(isOnTheWay: boolean, onClose: () => void) {
   const isMade = useRef(false)
   const goBack = useGoBack()
@@ -108,9 +109,9 @@ function useWayOut(isOnTheWay: boolean, onClose: () => void) {
     made: () => {
       isMade.current = true
     },
-    close: () => {
+    close: (isLed = false) => {
       onClose()
-      if (isOnTheWay && !isMade.current) goBack()
+      if (isOnTheWay && !isMade.current && !isLed) goBack()
     },
   }
 }

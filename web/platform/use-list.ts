@@ -7,7 +7,7 @@ export type Listing<Row> = {
   rows: readonly Row[]
   /** Nothing to show yet. */
   pending: boolean
-  /** It has come, or could not be had: where it is pending still it is asked for again, and what is below it stands already. */
+  /** It has come, or could not be had, since it stands here: where it is pending still it is asked for again, and what is below it stands already. */
   isFetched?: boolean
   /** These are the rows of the last filter, while the next ones load. */
   stale: boolean
@@ -33,7 +33,7 @@ export function useList<Row>(pages: PageOptions<Row>, { failed }: Failing = {}):
   return {
     rows,
     pending: list.isPending,
-    isFetched: list.isFetched,
+    isFetched: list.isFetchedAfterMount,
     stale: list.isPlaceholderData,
     error: list.data ? null : list.error,
     retry: () => void list.refetch(),
@@ -48,7 +48,7 @@ export function useRows<Row, Key extends readonly unknown[]>(
   query: UseQueryOptions<{ items: Row[] }, Error, { items: Row[] }, Key>,
   { failed }: Failing = {},
 ): Listing<Row> {
-  const { data, isPending, isFetched, error, refetch } = useQuery({ ...query, meta: { failed } })
+  const { data, isPending, isFetchedAfterMount: isFetched, error, refetch } = useQuery({ ...query, meta: { failed } })
   return {
     rows: data?.items ?? [],
     pending: isPending,

@@ -37,7 +37,7 @@ export function DeleteCategoryDialog({ category, onClose }: Props) {
       confirmLabel={isLarge ? 'Take Products Out' : 'Delete'}
       look={isLarge ? 'primary' : 'destructive'}
       // Until it is known which of the two it is for: nothing else comes under the finger.
-      pending={remove.isPending || empty.isPending || (counted.isPending && counted.failureCount === 0)}
+      pending={remove.isPending || empty.isPending || (counted.isFetching && counted.failureCount === 0)}
       error={empty.error ?? remove.error}
       onConfirm={() => (isLarge ? empty.mutate({ body: takeOut }) : remove.mutate({ params: { id } }))}
       onClose={onClose}

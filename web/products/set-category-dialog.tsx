@@ -13,10 +13,15 @@ const Choice = z.strictObject({ category_id: z.string() })
 const action = 'set_category'
 const { verb, failed } = bulkWords[action]
 
+/** As no list shows them, and they would keep their category from being deleted. */
+const archiveToo = 'With No category those in the archive leave it, too.'
+
 /** Puts many products in a category at once, or out of any. */
 export default function SetCategoryDialog(choice: BulkChoice) {
   const { change, which, known } = useBulkChange(action, choice)
-  const { selection, onClose } = choice
+  const { selection, filters, onClose } = choice
+  const { category_id: listed, ...others } = filters
+  const isWholeCategory = selection.areAllMatching && listed !== undefined && !Object.values(others).some(Boolean)
   const form = useContractForm(Choice, { category_id: '' })
   const save = ({ category_id }: z.output<typeof Choice>) =>
     change
@@ -28,7 +33,7 @@ export default function SetCategoryDialog(choice: BulkChoice) {
     <FormDialog
       may="products:write"
       title={`${verb} of ${plural(selection.count, 'Product')}`}
-      lead={known}
+      lead={isWholeCategory ? `${known} ${archiveToo}` : known}
       submitLabel={verb}
       form={form}
       save={save}

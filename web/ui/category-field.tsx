@@ -15,14 +15,16 @@ export function CategoryField<Values extends FieldValues>({
   /** What is stored where no category is chosen on purpose: a choice of its own. */
   orNone?: string
 }) {
-  const { data } = useQuery(api.categories.list.query())
+  const list = useQuery(api.categories.list.query())
   const chosen: unknown = field.form.getValues(field.name)
-  const waiting = typeof chosen === 'string' && chosen ? [[chosen, 'Loading categories...'] as const] : []
-  const known = data?.items.map(({ id, name }) => [id, name] as const) ?? waiting
+  const waiting =
+    typeof chosen === 'string' && chosen && chosen !== orNone ? [[chosen, 'Loading categories...'] as const] : []
+  const known = list.data?.items.map(({ id, name }) => [id, name] as const) ?? waiting
   return (
     <SelectField
       // A select takes its value from the form only when it is put up: it is put up anew with its options.
-      key={data ? 'known' : 'waiting'}
+      key={list.data ? 'known' : 'waiting'}
+      read={list}
       {...field}
       label="Category"
       optional={!required}

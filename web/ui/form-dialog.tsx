@@ -9,7 +9,7 @@ import type { Saved } from './merge-theirs.ts'
 import type { RefusalFields } from './put-on-fields.ts'
 import { RefusedNotice } from './refused-notice.tsx'
 import { useConflict } from './use-conflict.ts'
-import { OverHeld, useLeaving } from './use-leaving.tsx'
+import { type Close, OverHeld, useLeaving } from './use-leaving.tsx'
 import { useSubmit } from './use-submit.ts'
 
 type Props<Values extends FieldValues, Body, Answer> = {
@@ -28,7 +28,7 @@ type Props<Values extends FieldValues, Body, Answer> = {
   /** Told what was saved before the dialog closes; not where it has been left meanwhile. */
   onSaved?: (answer: Answer) => void
   /** After a successful save, and when the user leaves. */
-  onClose: () => void
+  onClose: Close
   /** Refusal codes that belong to a field, with words for them: `{ sku_taken: ['sku', 'Another product has this SKU'] }`. */
   refusals?: RefusalFields<FieldPath<Values>>
   /** Headline of the notice for refusals that belong to no field: the toast's text. */

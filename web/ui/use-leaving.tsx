@@ -6,6 +6,9 @@ import { useAskBeforeClosing } from '../platform/use-ask-before-closing.ts'
 /** Whether the dialog around holds something: Back then closes the one that stands over it, before it asks about that. */
 export const OverHeld = createContext(false)
 
+/** `isLed`: a way that was taken before, as Back, leads on from here by itself. */
+export type Close = (isLed?: boolean) => void
+
 /** `pending`: it is being saved, and leads somewhere itself once it is. */
 type Held = { isHeld: boolean; pending?: boolean }
 
@@ -13,7 +16,7 @@ type Held = { isHeld: boolean; pending?: boolean }
  * Of a dialog that holds something nobody else has: Cancel, Escape, the cross and Back ask in it before that is gone, and the browser before
  * the tab is closed or loaded anew. `discard` alone gives it up; asked already, a second Escape is not an answer, and goes back to it.
  */
-export function useLeaving({ isHeld, pending = false }: Held, onClose: () => void) {
+export function useLeaving({ isHeld, pending = false }: Held, onClose: Close) {
   const [asks, setAsks] = useState(false)
   const isOverHeld = useContext(OverHeld)
   const way = useRef<Blocker>(null)
@@ -51,7 +54,7 @@ export function useLeaving({ isHeld, pending = false }: Held, onClose: () => voi
   function discard() {
     const goOn = blocked()?.proceed
     isGivenUp.current = true // closing may lead to another address
-    onClose()
+    onClose(goOn !== undefined)
     goOn?.()
   }
   // Stands only while there is something to hold: a router asks the last of those that hold it, and the page below may hold something too.

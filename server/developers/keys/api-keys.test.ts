@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { MadeApiKey, NewApiKey } from '#contract/api-keys.ts'
+import { NewCategory } from '#contract/categories.ts'
 import { type ApiScope, apiScopes, scopesThatAllow } from '#contract/shared/api-scopes.ts'
 import { mostApiKeys } from '#contract/shared/limits.ts'
 import { can } from '#contract/shared/permissions.ts'
 import { openApp } from '#server/app.ts'
 import { orderTimeline } from '#server/orders/order-timeline.ts'
 import { newId } from '#server/platform/database/scope.ts'
+import { createCategory } from '#server/products/save-category.ts'
 import { workOffChange } from '#server/products/work-off-change.ts'
 import { asker } from '#test/support/ask.ts'
 import { doors, doorTo } from '#test/support/doors.ts'
@@ -218,25 +220,33 @@ test('what a key wrote is told under its name, and kept under it when it has gon
   expect(rows).toEqual([{ api_key_id: made.id }])
 })
 
-test('what a key asks to be done to more products than at once is told under its name as well', async () => {
-  const made = await make(['products:write'])
-  const ids = await manyProducts(shop, 501)
-  const asked = await using(made)(doorTo('products.changeMany'), { body: { action: 'deactivate', ids } })
-  const { id } = asked.json as { id: string }
+test.each([
+  ['deactivate', 'product_change.asked'],
+  ['set_category', 'product_change.category_asked'],
+])(
+  'what a key asks to be done to more products than at once is told under its name as well: %s',
+  async (action, told) => {
+    const made = await make(['products:write'])
+    const ids = await manyProducts(shop, 501)
+    const { id: category_id } = await createCategory(shop.scope, NewCategory.parse({ name: 'Kitchen' }))
+    const into = action === 'set_category' ? { category_id } : {}
+    const asked = await using(made)(doorTo('products.changeMany'), { body: { action, ...into, ids } })
+    const { id } = asked.json as { id: string }
 
-  await workOffChange(shop.context.database, { org_id: shop.scope.orgId, id }, new AbortController().signal)
+    await workOffChange(shop.context.database, { org_id: shop.scope.orgId, id }, new AbortController().signal)
 
-  const { rows } = await sql(
-    `select action, count(*)::int, array_agg(distinct api_key_id) as keys from audit_log
+    const { rows } = await sql(
+      `select action, count(*)::int, array_agg(distinct api_key_id) as keys from audit_log
     where row_id = $1 or row_id = any($2) and action = 'product.updated' group by action order by action`,
-    [id, ids],
-  )
-  expect(rows).toEqual([
-    { action: 'product.updated', count: 501, keys: [made.id] },
-    { action: 'product_change.asked', count: 1, keys: [made.id] },
-    { action: 'product_change.done', count: 1, keys: [made.id] },
-  ])
-})
+      [id, ids],
+    )
+    expect(rows).toEqual([
+      { action: 'product.updated', count: 501, keys: [made.id] },
+      { action: told, count: 1, keys: [made.id] },
+      { action: 'product_change.done', count: 1, keys: [made.id] },
+    ])
+  },
+)
 
 test('a key goes on when whoever made it leaves: it belongs to the business', async () => {
   const { user_id, token } = await hire(shop, 'owner')

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** The sums of money on screen that are cut off by a box around them, beyond the edge of the window, or broken over lines: anywhere, or behind a comma. */
+/** How many sums of money are on screen, and those that are cut off by a box around them, beyond the edge of the window, or broken over lines: anywhere, or behind a comma. */
 export const sumsInPieces = (page: Page) => page.evaluate(find)
 
 function find() {
   const found: string[] = []
+  let sums = 0
   const linesOf = (range: Range) => new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
   const rangeOf = (node: Node, from = 0, to = node.textContent?.length ?? 0) => {
     const range = document.createRange()
@@ -24,6 +25,7 @@ function find() {
       const range = rangeOf(node, index, index + sum.length)
       const { left, right, width } = range.getBoundingClientRect()
       if (width < 2) continue
+      sums += 1
       if (linesOf(range) > 1) found.push(`${sum} is broken`)
       if (right > innerWidth + 1 || left < -1) found.push(`${sum} is beyond the window`)
       for (let one: Element | null = around; one; one = one.parentElement) {
@@ -38,5 +40,5 @@ function find() {
       if (linesOf(range) > 1) found.push(`${around.textContent} goes on behind a comma`)
     }
   }
-  return found
+  return { sums, found }
 }
