@@ -1,2 +1,2 @@
 -- compatible
-alter table product_changes validate constraint product_changes_action_check;
+alter table product_changes validate constraint product_changes_action;

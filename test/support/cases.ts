@@ -81,6 +81,7 @@ export const cases: Cases = {
       return [
         { body: { action: 'deactivate', ids: [(await shop.product()).id] } },
         { body: { action: 'delete', filter: { ...filter, category_id }, expected_count: 0 } },
+        { body: { action: 'set_category', category_id, ids: [(await shop.product()).id] } },
       ]
     },
     changes: nothing,
