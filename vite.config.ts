@@ -143,7 +143,7 @@ const ofRows = { name: 'rows', test: /\/web\/ui\/(column-model|column-layouts|se
 /** And what dialogs are made of. Each comes in a file of its own; so does what they share, in four, as not every dialog or page has each. */
 const ofDialogs = {
   name: 'dialogs',
-  test: /\/web\/ui\/(dialog-frame|confirm-dialog|form-dialog-footer)\.tsx|\/use-button\/useButton/,
+  test: /\/web\/ui\/(dialog-frame|form-dialog-footer)\.tsx|\/use-button\/useButton/,
 }
 const ofEditing = {
   name: 'editing',
