@@ -70,5 +70,6 @@ for (const size of sizes)
     await scan(page, 'BOWL')
     const answer = page.locator('[data-sonner-toast]', { hasText: 'Item Scanned' }).first()
     await expect(answer).toBeInViewport({ ratio: 1 })
-    expect((await answer.boundingBox())?.height).toBeLessThanOrEqual(52)
+    // Rounded: while it glides into its place its box has a millionth of a pixel more.
+    expect(Math.round((await answer.boundingBox())?.height ?? Number.NaN)).toBeLessThanOrEqual(52)
   })

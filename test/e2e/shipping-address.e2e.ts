@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { ask, expect, send, test } from './support/journey.ts'
 import { stockShop } from './support/stocked-shop.ts'
 import { isUncovered } from './support/uncovered.ts'
@@ -151,3 +152,37 @@ test('an order says which letters its packing slip cannot print, until they are 
   await rename('Ada Turner')
   await expect(note).toHaveCount(0)
 })
+
+test('the button that buys the label does not move under the pointer: what asks for the address stands from the first moment', async ({
+  page,
+  register,
+}) => {
+  await register('Harbour Goods')
+  const order = await (await stockShop(page)).confirmedSale()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/v1/business', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/v1/business')
+  await page.goto(`/orders/${order}`)
+  await page.getByRole('button', { name: 'Ship Order' }).click()
+  await asked
+  await heightsOfDialog(page)
+  answer.resolve()
+  await expect(page.getByText('Harbour Goods has no address yet')).toBeVisible()
+  expect(await page.evaluate(() => (window as never as { heights: number[] }).heights)).toHaveLength(1)
+})
+
+/** Keeps each height that a dialog of the page has from now on, in `window.heights`. */
+const heightsOfDialog = (page: Page) =>
+  page.evaluate(() => {
+    const heights: number[] = []
+    Object.assign(window, { heights })
+    const look = () => {
+      const height = document.querySelector<HTMLElement>('[role=dialog]')?.offsetHeight
+      if (height !== undefined && heights.at(-1) !== height) heights.push(height)
+      requestAnimationFrame(look)
+    }
+    look()
+  })

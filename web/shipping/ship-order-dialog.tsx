@@ -3,12 +3,14 @@ import { api } from '../platform/api-client.ts'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import ShippingLabelDialog from './shipping-label-dialog.tsx'
+import { useIsSenderKnown } from './use-is-sender-known.ts'
 
 type Props = { orderId: string; onClose: () => void }
 
 /** The label of an order that is not on the screen: it is read first, for where its customer lives. */
 export default function ShipOrderDialog({ orderId, onClose }: Props) {
   const { data, error, refetch } = useQuery(api.orders.get.query({ params: { id: orderId } }))
+  useIsSenderKnown() // the dialog waits for this, too
   if (data) return <ShippingLabelDialog order={data} onClose={onClose} />
   if (!error) return null
   return (

@@ -1,9 +1,11 @@
 import type { OrderDetail } from '#contract/orders.ts'
+import { useHoldKeys } from '../platform/key-gate.ts'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
 import { useLeaving } from '../ui/use-leaving.tsx'
 import { CreatedLabel } from './created-label.tsx'
 import { ShippingForm } from './shipping-form.tsx'
 import { useCreateLabel } from './use-create-label.ts'
+import { useIsSenderKnown } from './use-is-sender-known.ts'
 import { useShippingForm } from './use-shipping-form.ts'
 
 /** Asks for the parcel's data; once the label is bought, shows its tracking number. */
@@ -13,6 +15,9 @@ export default function ShippingLabelDialog({ order, onClose }: { order: OrderDe
   const label = create.data
   const isHeld = form.formState.isDirty && !label
   const leaving = useLeaving({ isHeld, pending: create.isPending }, onClose)
+  const isSenderKnown = useIsSenderKnown()
+  useHoldKeys(!isSenderKnown, { typedInto: true })
+  if (!isSenderKnown) return null
   return (
     <DialogFrame
       title={label ? 'Shipping label created' : 'Create Shipping Label'}
