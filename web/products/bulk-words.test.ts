@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProductChange } from '#contract/products.ts'
 import { ApiRefusal } from '../platform/api-refusal.ts'
-import { outcomeOf, refusedChoice } from './bulk-words.ts'
+import { doingOf, outcomeOf, refusedChoice } from './bulk-words.ts'
 import { leftSome } from './change-state.ts'
 
 const change = (given: Partial<ProductChange>): ProductChange => ({
@@ -52,4 +52,10 @@ test('whoever stopped it, or whose products were left, has something to see to',
   const given = [{}, { refused: 1 }, { skipped: 1 }, { worked: 3 }]
 
   expect(given.map((one) => leftSome(change(one)))).toEqual([false, true, true, true])
+})
+
+test('a change of a kind that only a newer version has words for is told of all the same', () => {
+  const newer = change({ action: 'set_price' as never, changed: 3 })
+  expect(doingOf(newer.action)).toBe('Changing')
+  expect(outcomeOf(newer)).toBe('3 products changed')
 })

@@ -50,7 +50,12 @@ export const bulkWords: Record<BulkAction, Words> = {
   },
 }
 
-const done: Record<BulkAction, (change: ProductChange) => string> = {
+/** Under way, also of a kind that a newer version has and this page, open since before, has no words for. */
+export const doingOf = (action: string) => (bulkWords as Partial<Record<string, Words>>)[action]?.doing ?? 'Changing'
+
+type Done = (change: ProductChange) => string
+
+const done: Record<BulkAction, Done> & Partial<Record<string, Done>> = {
   activate: ({ changed }) => `${plural(changed, 'product')} activated`,
   deactivate: ({ changed }) => `${plural(changed, 'product')} deactivated`,
   delete: ({ deleted, archived }) =>
@@ -61,15 +66,18 @@ const done: Record<BulkAction, (change: ProductChange) => string> = {
     `${plural(changed, 'product')} ${category_id === null ? 'now without a category' : 'put in the category'}`,
 }
 
+const otherwise: Done = ({ changed }) => `${plural(changed, 'product')} changed`
+
 /** What came of it, those that were left included, in one sentence or two. */
 export function outcomeOf(change: ProductChange): string {
   const { action, refused, skipped, matched, worked } = change
+  const known: Done | undefined = done[action]
   const left = [
     refused > 0 && `${formatNumber(refused)} left because confirmed orders wait for them`,
     skipped > 0 && `${formatNumber(skipped)} left because they changed meanwhile`,
     worked < matched && `${formatNumber(matched - worked)} not reached`,
   ].filter((part) => part !== false)
-  return [done[action](change), ...left].join('; ')
+  return [(known ?? otherwise)(change), ...left].join('; ')
 }
 
 const goneOf = (count: number) =>

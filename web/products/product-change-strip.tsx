@@ -6,7 +6,7 @@ import { useIntent } from '../platform/use-intent.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { bulkWords, outcomeOf } from './bulk-words.ts'
+import { doingOf, outcomeOf } from './bulk-words.ts'
 import { isUnderWay } from './change-state.ts'
 
 type Props = { change: ProductChange; onClose: () => void }
@@ -32,7 +32,7 @@ function UnderWay({ change }: { change: ProductChange }) {
   const { id, action, state, matched, worked } = change
   const stop = useIntent(api.products.stopChange, { failed: 'Failed to stop the change' })
   const mayNot = useMayNot('products:write')
-  const what = `${bulkWords[action].doing} ${plural(matched, 'product')}`
+  const what = `${doingOf(action)} ${plural(matched, 'product')}`
   return (
     <div className={frame}>
       <div className="grid gap-1.5">
