@@ -178,6 +178,8 @@ const guests: Record<string, string> = {
   'server/developers/keys/revoke-key.ts writes api_keys of team': keyNews,
   'server/developers/webhooks/send-due.ts writes outbox of platform':
     'what was sent is no edit of anybody, but the log of an open screen is read again',
+  'server/orders/note-draft-came.ts writes outbox of platform':
+    'goods that come of a draft change what it counts as, and nothing in its row',
   'server/orders/order-papers.ts reads picklists of picking': ofItsType,
   'server/orders/order-papers.ts reads receipts of receiving': ofItsType,
   'server/orders/order-papers.ts reads shipments of shipping': ofItsType,

@@ -1,4 +1,4 @@
-import { awaitedStatuses, bindingStatuses } from '#contract/order-life.ts'
+import { awaitedStatuses, bindingStatuses, unsentStatuses } from '#contract/order-life.ts'
 import { saleReferences } from '#server/stock/sold-movements.ts'
 import { find, type Invariant } from './invariant.ts'
 
@@ -63,7 +63,12 @@ export const foldedInvariants: Record<string, Invariant> = {
     left join order_figures f on f.org_id = $1 and f.order_id = o.id
     where o.org_id = $1
       and (f.order_type, f.status, f.amount, f.due_on, f.sold_on) is distinct from (o.order_type, o.status, o.total_amount,
-        case when o.order_type = 'purchase' and o.status = any (${awaitedStatuses}) then coalesce(o.expected_date, 'infinity') else 'infinity' end,
+        case when o.order_type = 'sale' then 'infinity'
+          when o.status = any (${awaitedStatuses}) then coalesce(o.expected_date, 'infinity')
+          when o.status = any (${unsentStatuses})
+            and exists (select from order_items i where i.org_id = $1 and i.order_id = o.id and i.quantity_received > 0)
+            then coalesce(o.expected_date, '-infinity')
+          else 'infinity' end,
         case when o.order_type = 'sale' and o.status = any (${bindingStatuses}) then o.order_date end)
       and o.id not in (
         select row_id from outbox where org_id = $1 and table_name = 'orders'

@@ -7,6 +7,7 @@ import { listAlerts } from '#server/alerts/alert-queries.ts'
 import { createAlertRule } from '#server/alerts/save-alert-rule.ts'
 import { amendOrder } from '#server/orders/amend-order.ts'
 import { backOrder } from '#server/orders/back-order.ts'
+import { countQueues } from '#server/orders/count-queues.ts'
 import { incomingOf } from '#server/orders/open-line-queries.ts'
 import { listOrders } from '#server/orders/order-queries.ts'
 import { submitOrder } from '#server/orders/submit-order.ts'
@@ -15,20 +16,28 @@ import { startPicking } from '#server/picking/start-picking.ts'
 import { today } from '#server/platform/today.ts'
 import { createProduct } from '#server/products/create-product.ts'
 import { listProducts } from '#server/products/product-queries.ts'
+import { reverseReceipt } from '#server/receiving/reverse-receipt.ts'
 import { saveOrganisation } from '#server/team/organisation-settings.ts'
 import { hearNews } from '#test/support/hear-news.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { openUnruledShop } from '#test/support/open-unruled-shop.ts'
 import * as stage from '#test/support/stages.ts'
+import { checkBooks } from './check-books.ts'
 import { workQueues } from './queues.ts'
 
 const fromToday = (days: number) => new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10)
 
-async function expectedIn(shop: Shop, days: number | null) {
-  const { id, version } = await shop.purchase([await shop.product(), 1])
+async function draftExpectedIn(shop: Shop, days: number | null) {
+  const { id, version } = await shop.purchase([await shop.product(), 2])
   const expected_date = days === null ? null : fromToday(days)
-  await amendOrder(shop.scope, id, HeaderEdit.parse({ order_date: fromToday(-10), expected_date, version }))
-  return submitOrder(shop.scope, id)
+  return amendOrder(shop.scope, id, HeaderEdit.parse({ order_date: fromToday(-10), expected_date, version }))
+}
+const expectedIn = async (shop: Shop, days: number | null) =>
+  submitOrder(shop.scope, (await draftExpectedIn(shop, days)).id)
+
+async function listedIn(shop: Shop, queue: string) {
+  const { items } = await listOrders(shop.scope, OrderQuery.parse({ queue }))
+  return items.map(({ id }) => id).toSorted()
 }
 
 test('an empty business has nothing to do', async () => {
@@ -80,14 +89,38 @@ test.each(['before', 'after'])(
     const { to_receive } = await workQueues(shop.scope)
 
     expect(to_receive).toMatchObject({ count: 2, due_today: 1, late: 1, coming: 2 })
-    const listed = async (queue: string) => {
-      const { items } = await listOrders(shop.scope, OrderQuery.parse({ queue }))
-      return items.map(({ id }) => id).toSorted()
-    }
-    expect(await listed('to_receive')).toEqual([late.id, due.id].toSorted())
-    expect(await listed('due_today')).toEqual([due.id])
-    expect(await listed('late')).toEqual([late.id])
-    expect(await listed('coming')).toEqual(coming.map(({ id }) => id).toSorted())
+    expect(await listedIn(shop, 'to_receive')).toEqual([late.id, due.id].toSorted())
+    expect(await listedIn(shop, 'due_today')).toEqual([due.id])
+    expect(await listedIn(shop, 'late')).toEqual([late.id])
+    expect(await listedIn(shop, 'coming')).toEqual(coming.map(({ id }) => id).toSorted())
+  },
+)
+
+test.each(['before', 'after'])(
+  '%s folding, a draft of which some came is expected like what was sent off, and is a plan again once that is taken back',
+  async (when) => {
+    const shop = await openShop()
+    const fold = async () => when === 'after' && void (await hearNews(shop.context))
+    const late = await draftExpectedIn(shop, -2)
+    const undated = await draftExpectedIn(shop, null)
+    await draftExpectedIn(shop, -2) // nothing has come of it
+    await fold()
+    const receipts = [await stage.delivery(shop, late, 1), await stage.delivery(shop, undated, 1)]
+    await fold()
+
+    const { to_receive } = await workQueues(shop.scope)
+
+    expect(to_receive).toMatchObject({ count: 1, due_today: 0, late: 1, coming: 1 })
+    expect(await countQueues(shop.scope)).toMatchObject({ to_receive: 1, late: 1 })
+    expect(await listedIn(shop, 'to_receive')).toEqual([late.id])
+    expect(await listedIn(shop, 'coming')).toEqual([undated.id])
+    if (when === 'after') expect(to_receive.next).toEqual({ id: late.id, order_number: late.order_number })
+    expect((await checkBooks(shop.scope)).differences).toEqual([])
+
+    for (const { id } of receipts) await reverseReceipt(shop.scope, id)
+    await fold()
+    expect((await workQueues(shop.scope)).to_receive).toMatchObject({ count: 0, coming: 0, next: null })
+    expect((await checkBooks(shop.scope)).differences).toEqual([])
   },
 )
 

@@ -1,9 +1,9 @@
 import type { Queues } from '#contract/dashboard.ts'
-import { isActiveOrder, isAwaited, type OrderStatus, type OrderType, waitingStatus } from '#contract/order-life.ts'
+import { isActiveOrder, type OrderStatus, type OrderType, waitingStatus } from '#contract/order-life.ts'
 import { unfoldedOrders } from '#server/orders/counted-orders.ts'
 import { nextDueOrder, oldestOrder } from '#server/orders/next-orders.ts'
 import { nextToReorder } from '#server/orders/next-to-reorder.ts'
-import { type OrderCount, orderCounts } from '#server/orders/order-counts.ts'
+import { expectedOf, orderCounts } from '#server/orders/order-counts.ts'
 import { nextToPick } from '#server/picking/next-to-pick.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { today } from '#server/platform/today.ts'
@@ -25,28 +25,15 @@ export async function workQueues(scope: Scope): Promise<Queues> {
       nextToReorder(products.product_ids),
     ],
   )
-  const sum = (rows: readonly OrderCount[], of: (row: OrderCount) => number) =>
-    rows.reduce((total, row) => total + of(row), 0)
-  const ofKind = (type: OrderType, status: OrderStatus) =>
-    counts.filter((row) => row.order_type === type && row.status === status)
-  const all = ({ orders }: OrderCount) => orders
-  const awaited = counts.filter(({ order_type, status }) => order_type === 'purchase' && isAwaited(status))
-  const [due_today, late] = [sum(awaited, (row) => row.due_today), sum(awaited, (row) => row.late)]
+  const sum = (is: (type: OrderType, status: OrderStatus) => boolean) =>
+    counts.reduce((total, { order_type, status, orders }) => total + (is(order_type, status) ? orders : 0), 0)
+  const salesIn = (wanted: OrderStatus) => sum((type, status) => type === 'sale' && status === wanted)
+  const expected = expectedOf(counts)
   return {
-    to_confirm: {
-      count: sum(
-        counts.filter(({ status }) => isActiveOrder(status)),
-        all,
-      ),
-      next: confirm ?? null,
-    },
-    to_pick: { count: sum(ofKind('sale', waitingStatus.to_pick), all), next: pick ?? null },
-    to_ship: { count: sum(ofKind('sale', waitingStatus.to_ship), all), next: ship ?? null },
-    to_receive: {
-      count: due_today + late,
-      ...{ due_today, late, coming: sum(awaited, all) - due_today - late },
-      next: receive ?? null,
-    },
+    to_confirm: { count: sum((_, status) => isActiveOrder(status)), next: confirm ?? null },
+    to_pick: { count: salesIn(waitingStatus.to_pick), next: pick ?? null },
+    to_ship: { count: salesIn(waitingStatus.to_ship), next: ship ?? null },
+    to_receive: { count: expected.due_today + expected.late, ...expected, next: receive ?? null },
     to_reorder: { count: low_stock, next: reorder ?? null },
   }
 }

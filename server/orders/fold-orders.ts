@@ -1,7 +1,6 @@
-import { awaitedStatuses, bindingStatuses } from '#contract/order-life.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import type { OutboxConsumer } from '#server/platform/events/outbox-consumer.ts'
-import { countedOrders } from './counted-orders.ts'
+import { countedBy, countedOrders } from './counted-orders.ts'
 
 // The dispatcher's transaction belongs to no organisation but visits several: each is named by the value. It is the login's, which owns the tables,
 // so that no row security asks for it; on Citus the workers do not hear of it, as they would of `set local`, and need not.
@@ -35,7 +34,7 @@ on conflict (org_id, order_id) do update set order_type = excluded.order_type, s
 const fold = (org_id: string, ids: readonly string[]) => [
   takeOffSales(org_id, ids),
   takeOffCounts(org_id, ids),
-  countAnew(org_id, ids, awaitedStatuses, bindingStatuses),
+  countAnew(org_id, ids, ...countedBy),
   addSales(org_id, ids),
   addCounts(org_id, ids),
 ]

@@ -1,5 +1,6 @@
-import { awaitedStatuses, type OrderStatus } from '#contract/order-life.ts'
+import { awaitedStatuses, type OrderStatus, unsentStatuses } from '#contract/order-life.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
+import { isToCome } from './on-its-way.ts'
 
 export type NextOrder = { id: string; order_number: string }
 
@@ -13,9 +14,8 @@ const due = statement<NextOrder>(
   'next_due_order',
   `select o.id, o.order_number
 from order_figures f
-join orders o on o.org_id = $1 and o.id = f.order_id and o.order_type = 'purchase' and o.status = any ($3::text[])
-  and o.expected_date = f.due_on
-where f.org_id = $1 and f.due_on < 'infinity' and f.due_on <= $2::date
+join orders o on o.org_id = $1 and o.id = f.order_id and o.expected_date = f.due_on and ${isToCome('$3', '$4')}
+where f.org_id = $1 and f.due_on < 'infinity' and f.due_on > '-infinity' and f.due_on <= $2::date
 order by f.due_on, f.order_id limit 1`,
 )
 
@@ -25,4 +25,4 @@ export const oldestOrder = (status: OrderStatus): Statement<NextOrder | undefine
 
 /** The purchase that is expected on the earliest day up to today, if there is any. */
 export const nextDueOrder = (today: string): Statement<NextOrder | undefined> =>
-  due(today, awaitedStatuses).as(([order]) => order)
+  due(today, awaitedStatuses, unsentStatuses).as(([order]) => order)

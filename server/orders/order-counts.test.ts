@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { LineChanges } from '#contract/line-changes.ts'
 import { HeaderEdit } from '#contract/orders.ts'
@@ -6,11 +7,12 @@ import { today } from '#server/platform/today.ts'
 import { figures } from '#server/products/fold-figures.ts'
 import { days } from '#server/stock/fold-days.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import * as stage from '#test/support/stages.ts'
 import { amendOrder } from './amend-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { unfoldedOrders } from './counted-orders.ts'
 import { orderFigures } from './fold-orders.ts'
-import { orderCounts, salesDays } from './order-counts.ts'
+import { expectedOf, orderCounts, salesDays } from './order-counts.ts'
 import { getOrder } from './order-queries.ts'
 import { saveLines } from './save-lines.ts'
 import { submitOrder } from './submit-order.ts'
@@ -85,4 +87,22 @@ test('an awaited purchase is late from the day after the one it is expected on',
 
   expect(await on('2026-03-02')).toEqual(due)
   expect(await on('2026-03-05')).toMatchObject([{ due_today: 0, late: 3 }])
+})
+
+test('a draft of which goods came while older code counted is counted anew by the migration', async () => {
+  const shop = await openShop()
+  const bought = await shop.purchase([await shop.product(), 5])
+  await fold(shop)
+  await stage.delivery(shop, bought, 2)
+  const { pool } = shop.context.database
+  await pool.query(`delete from outbox where op = 'order.came_in_part'`) // older code leaves none
+  await fold(shop)
+  expect(expectedOf(await countsOn(shop.scope, today()))).toEqual({ due_today: 0, late: 0, coming: 0 })
+
+  await pool.query(await readFile(new URL('../../db/migrations/0130-drafts-come-in-part.sql', import.meta.url), 'utf8'))
+
+  const anew = { due_today: 0, late: 0, coming: 1 }
+  expect(expectedOf(await countsOn(shop.scope, today()))).toEqual(anew)
+  await fold(shop)
+  expect(expectedOf(await countsOn(shop.scope, today()))).toEqual(anew)
 })

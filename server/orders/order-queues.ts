@@ -1,11 +1,12 @@
-import { awaitedStatuses, bindingStatuses, type OrderQueue } from '#contract/order-life.ts'
+import { awaitedStatuses, bindingStatuses, type OrderQueue, unsentStatuses } from '#contract/order-life.ts'
 import type { Add } from '#server/platform/database/statement-values.ts'
+import { isToCome } from './on-its-way.ts'
 
 /** What of an order `r` makes it one of a queue on a day. */
 export function conditionOf(queue: OrderQueue, today: string, add: Add): string {
   if (queue === 'sold') return `r.order_type = 'sale' and r.status = any(${add(bindingStatuses)}::text[])`
-  const awaited = `r.order_type = 'purchase' and r.status = any(${add(awaitedStatuses)}::text[])`
-  return `${awaited} and (${expected[queue](`${add(today)}::date`)})`
+  const toCome = isToCome(add(awaitedStatuses), add(unsentStatuses), 'r')
+  return `${toCome} and (${expected[queue](`${add(today)}::date`)})`
 }
 
 const expected: Record<Exclude<OrderQueue, 'sold'>, (today: string) => string> = {

@@ -4,6 +4,7 @@ import type { NewReceipt } from '#contract/receiving.ts'
 import { fillBackOrders, lockBackOrders, lockLateBackOrders } from '#server/orders/back-orders.ts'
 import { isFullyReceived } from '#server/orders/is-fully-received.ts'
 import { type LockedLine, linesOf, lockOrder, nounOf, setStatus } from '#server/orders/lock-order.ts'
+import { noteDraftCame } from '#server/orders/note-draft-came.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -42,6 +43,7 @@ export function receiveOrder(scope: Scope, orderId: string, input: Input) {
     tx.audit({ action: 'receipt.completed', table: 'receipts', id, after: { ...receipt, order_id: orderId, units } })
     const complete = isComplete(lines, arrived)
     if (complete) setStatus(tx, order, received, 'order.received')
+    else noteDraftCame(tx, order)
     await fillBackOrders(tx, { waiting, late: late.map((sale) => sale.id) }, products, receipt_number)
     return {
       id,

@@ -1,6 +1,7 @@
 import { hasMoved } from '#contract/order-life.ts'
 import { standingBeforeReceived } from '#server/orders/last-change.ts'
 import { linesOf, lockOrder, requireStep, setStatus } from '#server/orders/lock-order.ts'
+import { noteDraftCame } from '#server/orders/note-draft-came.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
@@ -52,6 +53,7 @@ export function reverseReceipt(scope: Scope, id: string) {
     const productOf = new Map(lines.map((line) => [line.id, line.product_id]))
     await bookBack(tx, found, units, productOf)
     if (status !== order.status) setStatus(tx, order, status, 'order.unreceived')
+    else noteDraftCame(tx, order)
     const sum = units.reduce((all, line) => all + line.quantity, 0)
     const after = { reversal_id: written.id, document: written.receipt_number, order_id, units: sum }
     tx.audit({ action: 'receipt.reversed', table: 'receipts', id, after })

@@ -7,6 +7,7 @@ export const pieced: Record<string, string> = {
   'server/orders/back-orders.ts':
     'the statuses of sales that hold promises, constants of the contract, when one waits, and how many are locked at once',
   'server/orders/next-to-reorder.ts': 'what makes a purchase one that is on its way',
+  'server/orders/next-orders.ts': 'the same',
   'server/orders/open-line-queries.ts': 'the same',
   'server/orders/order-stock.ts': 'the same',
   'server/receiving/measure-lead-times.ts': 'the status of a purchase that has come, a constant of the contract',
@@ -53,6 +54,7 @@ export const inPieces: Record<string, string> = {
   'server/products/inventory-figures.ts': 'the same',
   'server/products/create-product.ts': 'the column names of the contract, a value for each',
   'server/products/change-many-products.ts': 'the choice of products, by the query of a list or by their ids',
+  'server/orders/counted-orders.ts': 'which purchases are to come',
   'server/orders/fold-orders.ts': 'what an order counts as',
   'server/orders/order-counts.ts': 'what an order counts as',
   'server/products/find-products.ts': 'the columns, orders and conditions of a list, all constants of the room',

@@ -41,5 +41,6 @@ test.each([
     ['product.updated a', 'product.updated b'],
   ],
   [{ table: 'categories', op: 'category.deleted', product_ids: ['a'] }, ['product.updated a']],
+  [{ table: 'orders', op: 'order.came_in_part', id: 'a' }, ['order.updated a']],
   [{ table: 'webhook_endpoints', op: 'webhook.sent' }, []],
 ] satisfies [Partial<OutboxRow>, string[]][])('%j is told as %j', (part, told) => expect(news(part)).toEqual(told))
