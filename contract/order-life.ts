@@ -110,7 +110,7 @@ export const holdsPromises = ({ order_type, status }: Standing) => order_type ==
 export const isPackable = ({ order_type, status }: Standing) => order_type === 'sale' && isBinding(status)
 
 /**
- * Orders that wait for the same thing, where a type and a status do not name them: awaited purchases by the day they are expected
+ * Orders that wait for the same thing, where a type and a status do not name them: purchases that are to come by the day they are expected
  * (`to_receive` is today's and the late ones), and the sales that count as sold.
  */
 export const orderQueues = ['to_receive', 'due_today', 'late', 'coming', 'sold'] as const

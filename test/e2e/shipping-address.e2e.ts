@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { ask, expect, send, test } from './support/journey.ts'
 import { stockShop } from './support/stocked-shop.ts'
@@ -172,6 +173,33 @@ test('the button that buys the label does not move under the pointer: what asks 
   answer.resolve()
   await expect(page.getByText('Harbour Goods has no address yet')).toBeVisible()
   expect(await page.evaluate(() => (window as never as { heights: number[] }).heights)).toHaveLength(1)
+})
+
+test('who ships what they have just picked reads nothing of units that are not picked, and the button stays where it is', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const stock = await stockShop(page)
+  const order = await stock.confirmedSale(1)
+  await page.goto(`/orders/${order}`) // read before it is picked
+  await page.getByRole('button', { name: 'Generate Picklist' }).click()
+  await page.getByRole('button', { name: 'Start Picking' }).click()
+  await page.getByLabel('Scan or type a SKU').fill('MUG')
+  await page.keyboard.press('Enter')
+  await heightsOfDialog(page)
+  // A slow line: what the browser knows of the order by then is older than the picks.
+  await page.route(`**/api/v1/orders/${order}`, async (route) => {
+    await setTimeout(500)
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Ship Order' }).click()
+  await page.getByRole('button', { name: 'Create Label' }).waitFor()
+  expect(await page.getByText('not picked yet').count()).toBe(0)
+  await page.getByRole('button', { name: 'Create Label' }).click()
+  await expect(page.getByText('Shipping label created').first()).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  expect(await page.evaluate(() => (window as never as { heights: number[] }).heights)).toHaveLength(2) // the form, and what came of it
 })
 
 /** Keeps each height that a dialog of the page has from now on, in `window.heights`. */

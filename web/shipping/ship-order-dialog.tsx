@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../platform/api-client.ts'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -7,11 +8,11 @@ import { useIsSenderKnown } from './use-is-sender-known.ts'
 
 type Props = { orderId: string; onClose: () => void }
 
-/** The label of an order that is not on the screen: it is read first, for where its customer lives. */
+/** The label of an order that is not on the screen: it is read first, for where its customer lives and what of it is picked. */
 export default function ShipOrderDialog({ orderId, onClose }: Props) {
-  const { data, error, refetch } = useQuery(api.orders.get.query({ params: { id: orderId } }))
+  const { order, error, refetch } = useOrderAsItStands(orderId)
   useIsSenderKnown() // the dialog waits for this, too
-  if (data) return <ShippingLabelDialog order={data} onClose={onClose} />
+  if (order) return <ShippingLabelDialog order={order} onClose={onClose} />
   if (!error) return null
   return (
     <DialogFrame title="Create Shipping Label" onClose={onClose}>
@@ -20,4 +21,12 @@ export default function ShipOrderDialog({ orderId, onClose }: Props) {
       </div>
     </DialogFrame>
   )
+}
+
+/** Not as it was read before it was picked, while that is read anew: the note of units that are not picked would come and go. Once there it stays. */
+function useOrderAsItStands(id: string) {
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery(api.orders.get.query({ params: { id } }))
+  const [isKnown, setKnown] = useState(false)
+  if (!isKnown && data && (isFetchedAfterMount || !isFetching)) setKnown(true)
+  return { order: isKnown ? data : undefined, error, refetch }
 }
