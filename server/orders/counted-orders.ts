@@ -1,13 +1,13 @@
-import { awaitedStatuses, bindingStatuses, unsentStatuses } from '#contract/order-life.ts'
+import { awaitedStatuses, bindingStatuses, openStatuses } from '#contract/order-life.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { isToCome } from './on-its-way.ts'
 
 /** The groups of statuses by which orders are counted: $3, $4 and $5 of `countedOrders`. */
-export const countedBy = [awaitedStatuses, bindingStatuses, unsentStatuses] as const
+export const countedBy = [awaitedStatuses, bindingStatuses, openStatuses] as const
 
 /**
  * What each order of organisation $1 counts as now, as a piece of SQL that more conditions on the order `o` may follow. $3 are the
- * statuses in which a purchase is awaited, $4 those in which a sale is sold, $5 those of an open purchase that was not sent off.
+ * statuses in which a purchase is awaited, $4 those in which a sale is sold, $5 those in which an order is open.
  *
  * `due_on` is the day a purchase that is to come is expected. Where none was named it is infinity, as for all that is not to come; but -infinity
  * where its status does not say that it is to come, because it is a draft of which goods have come.

@@ -1,4 +1,4 @@
-import { awaitedStatuses, type OrderStatus, unsentStatuses } from '#contract/order-life.ts'
+import { awaitedStatuses, type OrderStatus, openStatuses } from '#contract/order-life.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { isToCome } from './on-its-way.ts'
 
@@ -25,4 +25,4 @@ export const oldestOrder = (status: OrderStatus): Statement<NextOrder | undefine
 
 /** The purchase that is expected on the earliest day up to today, if there is any. */
 export const nextDueOrder = (today: string): Statement<NextOrder | undefined> =>
-  due(today, awaitedStatuses, unsentStatuses).as(([order]) => order)
+  due(today, awaitedStatuses, openStatuses).as(([order]) => order)

@@ -11,9 +11,9 @@ export const isOnItsWay = (
     select from order_items came where came.org_id = $1 and came.order_id = o.id and came.quantity_received > 0))`
 
 /**
- * The same of an order by itself, whatever its lines still miss, as a piece of SQL: an order that has all is neither awaited nor, of a
- * parameter `unsent`, open without having been sent off. `order` names its row.
+ * The same of an order by itself, whatever its lines still miss, as a piece of SQL: one that has all is not open. Both parameters are groups of
+ * statuses, `awaited` among `open`, which leads to few orders by their index; `order` names the row.
  */
-export const isToCome = (awaited: string, unsent: string, order = 'o') =>
-  `${order}.order_type = 'purchase' and (${order}.status = any(${awaited}::text[]) or ${order}.status = any(${unsent}::text[]) and exists (
+export const isToCome = (awaited: string, open: string, order = 'o') =>
+  `${order}.order_type = 'purchase' and ${order}.status = any(${open}::text[]) and (${order}.status = any(${awaited}::text[]) or exists (
     select from order_items came where came.org_id = $1 and came.order_id = ${order}.id and came.quantity_received > 0))`

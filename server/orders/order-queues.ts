@@ -1,11 +1,11 @@
-import { awaitedStatuses, bindingStatuses, type OrderQueue, unsentStatuses } from '#contract/order-life.ts'
+import { awaitedStatuses, bindingStatuses, type OrderQueue, openStatuses } from '#contract/order-life.ts'
 import type { Add } from '#server/platform/database/statement-values.ts'
 import { isToCome } from './on-its-way.ts'
 
 /** What of an order `r` makes it one of a queue on a day. */
 export function conditionOf(queue: OrderQueue, today: string, add: Add): string {
   if (queue === 'sold') return `r.order_type = 'sale' and r.status = any(${add(bindingStatuses)}::text[])`
-  const toCome = isToCome(add(awaitedStatuses), add(unsentStatuses), 'r')
+  const toCome = isToCome(add(awaitedStatuses), add(openStatuses), 'r')
   return `${toCome} and (${expected[queue](`${add(today)}::date`)})`
 }
 
