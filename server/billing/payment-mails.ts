@@ -25,12 +25,16 @@ export function paymentFailedMail(to: string, failed: FailedPayment, about: Abou
   return { to, subject, links: [link.href], ...body }
 }
 
-/** `why` is undefined where neither is known: it was ended at Stripe, or was one of the test mode. */
-export type EndedPlan = { plan: PlanName; why: 'unpaid' | 'cancelled' | undefined }
+/**
+ * `closing`: a payment was missing when its business was closed. `why` is undefined where nothing of that is known: it was ended at Stripe,
+ * or was one of the test mode.
+ */
+export type EndedPlan = { plan: PlanName; why: 'unpaid' | 'closing' | 'cancelled' | undefined }
 
-/** Comes when a plan has ended: it was not paid for in time (also where its business was closed before), or is not renewed. */
+/** Comes when a plan has ended: it was not paid for in time, or is not renewed. */
 export function planEndedMail(to: string, { plan, why }: EndedPlan, about: AboutBusiness): Mail {
   const subject = `Your ${plans[plan].label} plan has ended`
+  if (why === 'closing') return { to, subject, links: [], ...endedWithBusiness(subject, about) }
   const link = toPortal(about)
   const reasons = {
     unpaid: 'The last payment was not made good.',
@@ -45,3 +49,12 @@ export function planEndedMail(to: string, { plan, why }: EndedPlan, about: About
   })
   return { to, subject, links: [link.href], ...body }
 }
+
+/** Nobody can enter it from now on: nothing goes on there, and no page of it opens. */
+const endedWithBusiness = (heading: string, { name }: AboutBusiness) =>
+  mailLayout({
+    heading,
+    about: name,
+    reason: 'The payment that failed is not asked for any more: this business is being deleted.',
+    closing: 'If it is taken back, it goes on with the free plan, and a plan can be chosen again.',
+  })

@@ -6,14 +6,14 @@ import { planTurn } from './plan-turn.ts'
 import { touched } from './touched.ts'
 
 /**
- * A plan that is paid for ends with its period, and a trial that would be charged with its days. One whose payment is missing is given up
- * at once, that is asked for no more, and the owners are told.
+ * Before a business is closed: a plan that is paid for ends with its period, and a trial that would be charged with its days. One whose
+ * payment is missing is given up at once, that is asked for no more, and the owners are told.
  */
 export const stopRenewing = (scope: Scope, publicUrl: string) =>
   scope.separateTransaction(async (tx) => {
     const held = await tx.run(holdSubscription())
     if (held?.status === 'past_due') {
-      await endUnpaid(tx, held, publicUrl)
+      await endUnpaid(tx, held, publicUrl, 'closing')
       return planTurn(tx)
     }
     if (!held?.is_paying || held.cancels_at_period_end) return

@@ -92,6 +92,10 @@ test('a payment that has failed is asked for no more once the business is closed
   expect([...paid.stripe.books.invoices.values()].map(({ status }) => status)).toEqual(['paid', 'void'])
   expect(subscription.status).toBe('canceled')
   expect((await subscriptionHere())?.plan).toBe('free')
+  const told = await sql(`select text_body from mail_outbox where org_id = $1 and subject like '%plan has ended'`)
+  expect(told).toEqual([
+    { text_body: expect.stringContaining('The payment that failed is not asked for any more: this business is being') },
+  ])
 })
 
 test('while Stripe is down no business with a plan is closed, and whoever asks is told to try again; then it is', async () => {

@@ -53,8 +53,10 @@ test('of a business that is closed in debt the owners are told that its plan has
   const [ended, closed] = await mails()
   expect(ended).toMatchObject({
     subject: 'Your Starter plan has ended',
-    text: expect.stringContaining('The last payment was not made good.'),
+    text: expect.stringContaining('The payment that failed is not asked for any more: this business is being deleted.'),
   })
+  // Nobody can enter it: nothing goes on there, and no page of it opens.
+  expect(ended?.text).not.toMatch(/goes on with the free plan\.|https?:/)
   expect(closed).toMatchObject({
     subject: 'Your business is closed and will be deleted',
     text: expect.stringContaining('Nothing further is charged.'),

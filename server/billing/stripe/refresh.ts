@@ -13,12 +13,17 @@ and (o.erase_at is not null or not exists (select from user_orgs u where u.org_i
 
 /**
  * Reads again what Stripe has of an organisation and makes our records that; undefined where it is no customer there. A closed one is
- * charged no more, whoever began or went on with its plan on a page that was left open.
+ * charged no more, whoever began or went on with its plan on a page that was left open. `isClosing`: it is about to be closed.
  */
-export async function refresh(scope: Scope, account: StripeAccount, publicUrl: string): Promise<Reading | undefined> {
+export async function refresh(
+  scope: Scope,
+  account: StripeAccount,
+  publicUrl: string,
+  isClosing = false,
+): Promise<Reading | undefined> {
   const found = await readCustomer(scope, account)
   const reading = found && (await asClosed(scope, account, found))
-  if (reading) await scope.separateTransaction((tx) => writeReading(tx, reading, publicUrl))
+  if (reading) await scope.separateTransaction((tx) => writeReading(tx, reading, { publicUrl, isClosing }))
   return reading
 }
 

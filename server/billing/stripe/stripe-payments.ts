@@ -87,7 +87,7 @@ export function stripePayments(account: StripeAccount, { database, publicUrl }: 
       if (!subscription) return stopRenewing(scope, publicUrl)
       if (!isStillCharged(subscription)) return
       await askStripe(account, (stripe) => stopCharging(stripe, reading.customer, subscription))
-      await refresh(scope, account, publicUrl)
+      await refresh(scope, account, publicUrl, true)
     },
 
     async forgetPayer(scope) {

@@ -58,7 +58,7 @@ where org_id = $1 and (is_paying or not cancels_at_period_end) returning id`,
  * Makes our records what was read at Stripe, with audit, news and mails to the owners, and plans the next turn. Nothing happens where
  * a reading that began later is written already, or where all is as it was. A plan of the test mode goes on to the end of its period.
  */
-export async function writeReading(tx: Tx, reading: Reading, publicUrl: string): Promise<void> {
+export async function writeReading(tx: Tx, reading: Reading, place: Place): Promise<void> {
   const held = await tx.run(holdSubscription())
   if (!held || !(await tx.run(claimReading(tx.orgId, reading.number)))) return
   if (reading.subscription === null && isOfTestMode(held)) return runOut(tx, held)
@@ -75,7 +75,7 @@ export async function writeReading(tx: Tx, reading: Reading, publicUrl: string):
   const action = changed ? whatHappened(held, followed, refunded.length > 0) : 'invoice.recorded'
   if (changed || hasInvoices) {
     tx.audit({ action, table: 'subscriptions', id: held.id, before: shown(held), after: shown(followed) })
-    await tell(tx, { action, held, followed, reading, publicUrl })
+    await tell(tx, { action, held, followed, reading, ...place })
   }
   await planTurn(tx, subscription !== null)
 }
@@ -90,10 +90,12 @@ async function runOut(tx: Tx, held: HeldSubscription) {
 
 const shown = ({ plan, billing, status }: HeldSubscription | Followed) => ({ plan, billing, status })
 
-type News = { action: string; held: HeldSubscription; followed: Followed; reading: Reading; publicUrl: string }
+/** Where links of mails lead, and whether the business is about to be closed. */
+type Place = { publicUrl: string; isClosing: boolean }
+type News = Place & { action: string; held: HeldSubscription; followed: Followed; reading: Reading }
 
 /** A payment that failed is told whatever else was heard with it, and called so by the audit: that a plan was begun, say. */
-async function tell(tx: Tx, { action, held, followed, reading, publicUrl }: News) {
+async function tell(tx: Tx, { action, held, followed, reading, publicUrl, isClosing }: News) {
   const open = reading.invoices.filter(({ status }) => status === 'open')
   const due_pence = open.reduce((sum, { gross_pence }) => sum + gross_pence, 0)
   const plan = reading.subscription?.plan ?? held.plan
@@ -101,6 +103,7 @@ async function tell(tx: Tx, { action, held, followed, reading, publicUrl }: News
     await tellPaymentFailed(tx, { plan, due_pence }, publicUrl)
   const isUnpaid = action === 'subscription.unpaid'
   if (!isUnpaid && action !== 'subscription.ended') return
-  const why = isUnpaid ? 'unpaid' : held.cancels_at_period_end ? 'cancelled' : undefined
+  const unpaid = isClosing ? 'closing' : 'unpaid'
+  const why = isUnpaid ? unpaid : held.cancels_at_period_end ? 'cancelled' : undefined
   await tellPlanEnded(tx, { plan, why }, publicUrl)
 }
