@@ -151,6 +151,23 @@ test('a limit that was raised and is reached again is told in the same month', a
   ])
 })
 
+test('a notice names the limit there is, also once extra users are bought or given up', async () => {
+  await pay(shop)
+  for (let more = 0; more < 5; more++) await hire(shop, 'viewer')
+  await count()
+  expect(await notices()).toEqual([['starter', 'users', 100, 5]])
+
+  await pay(shop, { extra_users: 2 })
+  expect(await notices()).toEqual([['starter', 'users', 80, 7]])
+  await count()
+  expect(await notices()).toEqual([['starter', 'users', 80, 7]])
+
+  await pay(shop, { extra_users: 1 })
+  expect(await notices()).toEqual([['starter', 'users', 100, 6]])
+  await pay(shop, { extra_users: 9 })
+  expect(await notices()).toEqual([])
+})
+
 test('another plan has limits of its own, and coming back to the first tells nothing twice', async () => {
   await manyProducts(shop, 200)
   await count()

@@ -3,7 +3,7 @@ import { monthlyKinds, type PlanName, usageKinds, usageLevels } from '#contract/
 import { newId, type Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { mailOwners } from '#server/team/mail-owners.ts'
-import type { UsageLimits } from './usage-limits.ts'
+import { isReached, type UsageLimits } from './usage-limits.ts'
 import { type Reached, usageMail } from './usage-mail.ts'
 
 type Told = Pick<UsageNotice, 'id' | 'kind' | 'level'>
@@ -63,8 +63,6 @@ const levelsOf = ({ used, limits }: Standing): Reached[] =>
     const limit = limits[kind]
     return limit === null ? [] : usageLevels.map((level) => ({ kind, level, used: used[kind], limit }))
   })
-
-const isReached = ({ used, limit, level }: Reached) => used * 100 >= limit * level
 
 const columnsOf = (levels: readonly Reached[]) => [levels.map(({ kind }) => kind), levels.map(({ level }) => level)]
 

@@ -1,4 +1,4 @@
-import { type PlanName, plans, type UsageKind } from '#contract/plans.ts'
+import { type PlanName, plans, type UsageKind, type UsageLevel } from '#contract/plans.ts'
 import { trialIsOver } from '#server/team/trial-is-over.ts'
 import type { HeldSubscription } from './hold-subscription.ts'
 
@@ -21,5 +21,9 @@ export function usageLimits(held: Standing): { plan: PlanName; limits: UsageLimi
   }
   return { plan, limits }
 }
+
+/** Whether so many per cent of a limit are used, or more. */
+export const isReached = ({ used, limit, level }: { used: number; limit: number; level: UsageLevel }) =>
+  used * 100 >= limit * level
 
 const free = { plan: 'free', extra_users: 0, extra_locations: 0 } as const

@@ -1,10 +1,11 @@
 import type { UsageNotice } from '#contract/billing.ts'
-import { monthlyKinds, usageKinds } from '#contract/plans.ts'
-import type { Scope } from '#server/platform/database/scope.ts'
+import { monthlyKinds, usageKinds, usageLevels } from '#contract/plans.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import { lookAtSubscription } from './hold-subscription.ts'
-import { usageLimits } from './usage-limits.ts'
+import { lookAtUsage } from './usage-counts.ts'
+import { isReached, type UsageLimits, usageLimits } from './usage-limits.ts'
 
 // Who is at the limit need not read that they are near it.
 const open = statement<UsageNotice>(
@@ -20,9 +21,25 @@ where dismissed_at is null`,
 export const listNotices = (scope: Scope): Promise<{ items: UsageNotice[] }> =>
   scope.read(async (tx) => {
     const held = (await tx.run(lookAtSubscription())) ?? notFound('Subscription')
-    const found = await tx.run(open(usageLimits(held).plan, monthlyKinds))
+    const { plan, limits } = usageLimits(held)
+    const found = await asOfNow(tx, limits, await tx.run(open(plan, monthlyKinds)))
     return { items: usageKinds.flatMap((kind) => found.filter((one) => one.kind === kind)) }
   })
+
+/**
+ * What was told of another limit, before extra users or locations were bought or given up, is held against the one of now: what stays above
+ * its level is not told again, and what is left of it will only be counted in some minutes.
+ */
+async function asOfNow(tx: Tx, limits: UsageLimits, told: readonly UsageNotice[]): Promise<readonly UsageNotice[]> {
+  if (told.every(({ kind, limit }) => limit === limits[kind])) return told
+  const { used } = (await lookAtUsage(tx)).now
+  return told.flatMap((notice) => {
+    const limit = limits[notice.kind]
+    if (limit === null || limit === notice.limit) return limit === null ? [] : [notice]
+    const level = usageLevels.findLast((one) => isReached({ used: used[notice.kind], limit, level: one }))
+    return level === undefined ? [] : [{ ...notice, level, limit }]
+  })
+}
 
 const find = statement('usage_notice', 'select from usage_notices where org_id = $1 and id = $2')
 
