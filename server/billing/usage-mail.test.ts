@@ -5,8 +5,10 @@ import { usageMail } from './usage-mail.ts'
 const about = aboutBusiness('https://pickwell.example', { id: 'b-1', name: 'Quay & Sons' })
 const near = { kind: 'skus', level: 80, used: 1234, limit: 1500 } as const
 const full = { kind: 'orders_per_month', level: 100, used: 1600, limit: 1500 } as const
-const mail = (...reached: Parameters<typeof usageMail>[1]['reached']) =>
-  usageMail('ada@example.com', { plan: 'starter', reached }, about)
+type Told = Parameters<typeof usageMail>[1]
+const mailOf = (plan: Told['plan'], ...reached: Told['reached']) =>
+  usageMail('ada@example.com', { plan, reached }, about)
+const mail = (...reached: Told['reached']) => mailOf('starter', ...reached)
 
 test('one who is near a limit reads how near, and that nothing is cut off', () => {
   const { subject, text, links } = mail(near)
@@ -24,5 +26,15 @@ test('where one of several limits is reached the subject says that', () => {
   for (const part of [text, html]) {
     expect(part).toContain('1,234 of 1,500 SKUs')
     expect(part).toContain('1,600 of 1,500 orders this month')
+  }
+})
+
+test('a larger plan is named only where there is one', () => {
+  expect(mail(near).text).toContain('A larger plan has room for more.')
+  const { text, html } = mailOf('growth', { ...near, used: 8000, limit: 10_000 })
+
+  for (const part of [text, html]) {
+    expect(part).toContain('You are told at 80% and at 100%.')
+    expect(part).not.toContain('larger plan')
   }
 })

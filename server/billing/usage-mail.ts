@@ -1,4 +1,4 @@
-import { type PlanName, plans, type UsageKind, type UsageLevel } from '#contract/plans.ts'
+import { type PlanName, planNames, plans, type UsageKind, type UsageLevel } from '#contract/plans.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { mailLayout } from '#server/auth/mail/mail-layout.ts'
 import type { AboutBusiness } from '#server/platform/mail/about-business.ts'
@@ -38,7 +38,7 @@ export function usageMail(
     })),
     reason: 'Nothing is cut off and nothing more is charged: everything goes on as it is, beyond the limit too.',
     link: { label: 'See your usage', href },
-    closing: 'You are told at 80% and at 100%. A larger plan has room for more.',
+    closing: `You are told at 80% and at 100%.${plan === planNames.at(-1) ? '' : ' A larger plan has room for more.'}`,
   })
   return { to, subject, links: [href], ...body }
 }
