@@ -22,6 +22,9 @@ export function StandingActions({ state, payment, onChanged }: Props) {
   const [asking, setAsking] = useState<'cancel' | 'refund'>()
   const keeping = useIntent(api.billing.resume, { saved: 'Your plan goes on', failed, onSaved: onChanged })
   const close = () => setAsking(undefined)
+  // Another owner may have had the money back, or the plan has ended: then there is nothing left to ask.
+  const canAsk = { cancel: payment.is_paying, refund: payment.refundable_until !== null }
+  if (asking && !canAsk[asking]) close()
   const dialog = { state, payment, onClose: close, onChanged }
   const cancels = payment.cancels_at_period_end
   return (
