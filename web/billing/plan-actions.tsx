@@ -1,6 +1,6 @@
 import type { BillingState, PaymentState } from '#contract/billing.ts'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { isPaidFor } from './plan-words.ts'
 import { PortalButton } from './portal-button.tsx'
 import { useWhyNotBill } from './use-why-not-bill.ts'
@@ -18,11 +18,7 @@ export function PlanActions({ state, payment }: Props) {
       <div className="flex flex-wrap gap-2 max-sm:*:w-full">
         {isSubscribed && <PortalButton label="Manage Subscription" />}
         {!isSubscribed && state.status === 'trialing' && <PortalButton label="Add Payment Details Now" />}
-        {!isSubscribed && state.status !== 'trialing' && !whyNot && (
-          <ButtonLink look="primary" to={`${publicPages.subscribe}?plan=starter&billing=monthly`}>
-            {state.trial_used ? 'Add Payment Details' : 'Start Free Trial'}
-          </ButtonLink>
-        )}
+        {!isSubscribed && state.status !== 'trialing' && <PlanOffer state={state} whyNot={whyNot} />}
         {!isSubscribed && <ButtonLink to="/#pricing">View Pricing</ButtonLink>}
         {/* They are asked for after the plan, too: the year's books come later. */}
         {!isSubscribed && payment && state.status === 'cancelled' && (
@@ -31,5 +27,21 @@ export function PlanActions({ state, payment }: Props) {
         {!isSubscribed && payment?.refundable_until && <ButtonLink to={signedInPages.portal}>Get a Refund</ButtonLink>}
       </div>
     </div>
+  )
+}
+
+/** Stands there for everybody: without it nobody would know what it is that they may not do. */
+function PlanOffer({ state, whyNot }: Pick<Props, 'state'> & { whyNot: string | undefined }) {
+  const label = state.trial_used ? 'Add Payment Details' : 'Start Free Trial'
+  if (whyNot)
+    return (
+      <Button look="primary" disabledBecause={whyNot}>
+        {label}
+      </Button>
+    )
+  return (
+    <ButtonLink look="primary" to={`${publicPages.subscribe}?plan=starter&billing=monthly`}>
+      {label}
+    </ButtonLink>
   )
 }
