@@ -4,7 +4,8 @@ import { readZip, rowsIn } from '../support/read-zip.ts'
 import { expect, password, signIn, test } from './support/journey.ts'
 import { mailedLink } from './support/mailed-link.ts'
 import { expectDashboard } from './support/new-owner.ts'
-import { button, pay, portal } from './support/portal.ts'
+import { button, invoiceRow, pay, portal } from './support/portal.ts'
+import { paymentHasFailed } from './support/stand-of-subscription.ts'
 
 test('an owner exports everything, and the link in the mail gives the file', async ({ page, signUp }) => {
   const { email } = await signUp('Quay Street Goods')
@@ -105,4 +106,28 @@ test('who deletes a business whose plan is paid for, and whose money goes back n
   await expect(page.getByRole('dialog')).toContainText(
     /Your plan is paid until .+ What is left of that does not come back\./,
   )
+})
+
+test('who deletes a business in debt is told that the plan ends at once and nothing is owed, and finds it so', async ({
+  page,
+  register,
+}) => {
+  const { email } = await register()
+  await page.goto(portal)
+  await pay(page, 'Pay £15.00')
+  await paymentHasFailed(email)
+  await page.goto('/settings/data')
+  await button(page, 'Delete Business').click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText(
+    'Your plan ends at once, and the payment that failed is not asked for any more. Taken back, the business goes on with the Free plan.',
+  )
+  await question.getByLabel('Name of the business').fill('Quay Street Goods')
+  await question.getByLabel('Your password').fill(password)
+  await question.getByRole('button', { name: 'Delete Business' }).click()
+  await page.getByRole('button', { name: 'Take It Back' }).click()
+  await expectDashboard(page)
+  await page.goto(portal)
+  await expect(page.getByText('Your plan has ended and nothing was deleted.')).toBeVisible()
+  await expect(invoiceRow(page, 'TEST-000999')).toContainText('Void')
 })

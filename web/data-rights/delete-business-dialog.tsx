@@ -57,8 +57,20 @@ export default function DeleteBusinessDialog({ me, onClose }: { me: Me; onClose:
   )
 }
 
-/** What becomes of what was paid; nothing is paid for while a payment is missing. */
-function Money({ payment: { refundable_until, period_ends_at, grace_ends_at } }: { payment: PaymentState }) {
+/** What becomes of what was paid, and of what was not; nothing is paid for while a payment is missing. */
+const Money = ({ payment }: { payment: PaymentState }) => (
+  <>
+    {payment.grace_ends_at && (
+      <p>
+        Your plan ends at once, and the payment that failed is not asked for any more. Taken back, the business goes on
+        with the Free plan.
+      </p>
+    )}
+    <PaidMoney payment={payment} />
+  </>
+)
+
+function PaidMoney({ payment: { refundable_until, period_ends_at, grace_ends_at } }: { payment: PaymentState }) {
   if (refundable_until)
     return (
       <p>
