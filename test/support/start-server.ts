@@ -34,14 +34,16 @@ export type ServerOptions = {
   nodeFlags?: readonly string[]
   /** The server, if nothing else is given. */
   entry?: 'server/main.ts' | 'server/worker.ts'
+  /** Where it looks for the build that it serves, if not in ours. */
+  cwd?: string
 }
 
 /** The real server as a child process, on a free port; its data directory is temporary unless one is given. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await temporaryFolder())
   const flags = [...heapOptions(), ...(options.nodeFlags ?? [])]
-  const child = spawn(process.execPath, [...flags, options.entry ?? 'server/main.ts'], {
-    cwd: root,
+  const child = spawn(process.execPath, [...flags, root + (options.entry ?? 'server/main.ts')], {
+    cwd: options.cwd ?? root,
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: `${root}node_modules/.cache/pickwell`, // as scripts/start.mjs

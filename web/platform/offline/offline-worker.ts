@@ -1,5 +1,5 @@
 import { clientsClaim } from 'workbox-core'
-import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
+import { addPlugins, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { signedInPages } from '#contract/shared/pages.ts'
 
@@ -13,6 +13,8 @@ const patience = 5000
 // The first one takes the open page at once. A newer one waits until all tabs of the old build are closed, so that those find their files.
 clientsClaim()
 cleanupOutdatedCaches()
+// Nothing is kept of a build that cannot be had whole: the browser asks for it again with the next page.
+addPlugins([{ cacheWillUpdate: async ({ response }) => ((await isOfThisBuild(response)) ? response : null) }])
 precache([...builtFiles, { url: shell, revision: revisionOf(builtFiles) }])
 
 registerRoute(
@@ -42,4 +44,15 @@ const keptShell = async () => (await matchPrecache(shell)) ?? Response.error()
 /** The shell names all its files: another build is another shell. */
 function revisionOf(files: typeof builtFiles) {
   return files.map(({ url }) => url).join()
+}
+
+/**
+ * Whether all that an answer names of a build is of ours. A process of the build before, which goes on for a while beside the newer files, answers
+ * with its own shell: kept with our files, it would not find one of its own.
+ */
+async function isOfThisBuild(answer: Response) {
+  if (!answer.ok) return false
+  if (!answer.headers.get('content-type')?.includes('text/html')) return true
+  const named = (await answer.clone().text()).match(/\/assets\/[\w.-]+\.(?:js|css|woff2|json)/g) ?? []
+  return named.every((name) => builtFiles.some(({ url }) => url === name))
 }
