@@ -120,3 +120,25 @@ test('what is saved while the code that renews a session cannot be had says that
   await dialog.getByRole('button', { name: 'Add Customer' }).click()
   await expect(page.getByText('Customer created successfully')).toBeVisible()
 })
+
+test('rows that are pasted while the code that reads them cannot be had are kept where they were pasted, and so is all else', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await page.goto(`/orders/${await (await stockShop(page)).draftSale()}`)
+  await expect(page.getByRole('button', { name: 'Add Item' })).toBeVisible()
+  await page.route(/assets\/(pasted-notice|read-rows|match-rows)-.*\.js/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  await page.keyboard.type('Tra', { delay: 80 })
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'MUG\t3\nTRAY\t4\n')
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(
+    page.getByText(/^The products could not be read, so nothing was added\. Your rows are kept here\./),
+  ).toBeVisible()
+  await expect(page.getByText(/TRAY\s+4/)).toBeVisible()
+  await expect(page.locator('[data-lines]').getByRole('combobox').last()).toHaveValue('Tra')
+})

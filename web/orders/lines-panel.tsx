@@ -1,14 +1,4 @@
-import {
-  lazy,
-  type RefObject,
-  Suspense,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { OrderType } from '#contract/order-life.ts'
 import type { Product } from '#contract/products.ts'
 import { mostLines } from '#contract/shared/limits.ts'
@@ -25,12 +15,11 @@ import { LinesFoot } from './lines-foot.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { useIsNewOrder } from './new-order-state.ts'
 import { whyFull } from './order-words.ts'
+import { PastedNotice } from './pasted-notice.tsx'
 import { ShortageNotice } from './shortage-notice.tsx'
 import { useLinesNow } from './use-line-autosave.ts'
 import { usePasteLines } from './use-paste-lines.ts'
 import { countCode, useScanLines } from './use-scan-lines.ts'
-
-const PastedNotice = lazy(() => import('./pasted-notice.tsx'))
 
 type Props = { orderType: OrderType; autosave: LineAutosave }
 
@@ -54,7 +43,7 @@ export default function LinesPanel({ orderType, autosave }: Props) {
             <ShortageNotice title="Failed to save order items" error={failure} />
           </div>
         )}
-        <Suspense>{pasted && <PastedNotice pasted={pasted} onDismiss={dismiss} />}</Suspense>
+        {pasted && <PastedNotice pasted={pasted} onDismiss={dismiss} />}
         {count > 0 ? (
           <LinesTable {...{ orderType, autosave, keys }} />
         ) : (

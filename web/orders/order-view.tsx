@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OrderDetail } from '#contract/orders.ts'
 import { useChangeSearch } from '../platform/use-change-search.ts'
@@ -15,11 +15,10 @@ import { OrderShipment } from './order-shipment.tsx'
 import { stepsOffered, takesLines, whyReadOnly } from './order-steps.ts'
 import { ShortageNotice } from './shortage-notice.tsx'
 import type { StepRefusal } from './status-step-button.tsx'
+import { UnsavedLines } from './unsaved-lines.tsx'
 import { useBelowHead } from './use-below-head.ts'
 import { HoldWhileUnsaved, useIsLeftUnsaved, useLineAutosave } from './use-line-autosave.ts'
 
-// What was typed, and came too late, is seldom there.
-const UnsavedLines = lazy(() => import('./unsaved-lines.tsx'))
 const ShippingLabelDialog = openable(() => import('../shipping/shipping-label-dialog.tsx'))
 
 /** Number, status and next steps stay in sight while its lines are scrolled through. */
@@ -60,7 +59,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       <OrderProgress order={order} />
       {shipmentId && trackingNumber && <OrderShipment {...{ order, shipmentId, trackingNumber }} />}
       <OrderInformation order={order} typedBy={reason ? undefined : autosave} />
-      <Suspense>{isLeftUnsaved && <UnsavedLines autosave={autosave} />}</Suspense>
+      {isLeftUnsaved && <UnsavedLines autosave={autosave} />}
       <LinesAndTimeline {...{ order, autosave, reason }} />
       <Awaited>{shipping && <ShippingLabelDialog order={order} onClose={() => setShipping(false)} />}</Awaited>
     </div>

@@ -11,7 +11,7 @@ const mostShown = 100
 type Props = { pasted: Pasted; onDismiss: () => void }
 
 /** How many rows became lines, what was made of their columns, and of each other row why it did not, to be copied out with the reason behind it. */
-export default function PastedNotice({ pasted: { added, refused, remarks, failed }, onDismiss }: Props) {
+export function PastedNotice({ pasted: { added, refused, remarks, failed }, onDismiss }: Props) {
   const shown = refused.slice(0, mostShown)
   const isToBeRead = refused.length > 0 || remarks.length > 0
   const said = failed

@@ -7,7 +7,7 @@ import type { LineValues } from './line-values.ts'
 import { useLinesNow } from './use-line-autosave.ts'
 
 /** What was typed and not saved before somebody else made the lines final: they stand below without it. */
-export default function UnsavedLines({ autosave }: { autosave: LineAutosave }) {
+export function UnsavedLines({ autosave }: { autosave: LineAutosave }) {
   const lines = useLinesNow(autosave, (now) => now.lines)
   const typed = lines.flatMap((line) => wordsFor(line) ?? [])
   const removed = autosave.removed.map((item) => `${wordsOf(valuesOf(item))} - removed`)
