@@ -63,6 +63,21 @@ test('a page outside the app whose script is kept back says so too', async ({ pa
   await expect(heading(page, 'Forgot password?')).toBeVisible()
 })
 
+test('who signs in on a page whose script a newer build took away is told what helps, and keeps what they typed until then', async ({
+  page,
+}) => {
+  await openListening(page, '/auth')
+  await page.route(/\/assets\/(sign-in|session-here)-/, gone)
+  const email = page.getByLabel('Email')
+  await email.pressSequentially('ada@example.com', { delay: 80 })
+  await page.getByLabel('Password', { exact: true }).pressSequentially('correct horse', { delay: 80 })
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(
+    page.getByText('Part of this page could not be loaded. Check your connection, or reload the page.'),
+  ).toBeVisible()
+  await expect(email).toHaveValue('ada@example.com')
+})
+
 for (const [what, block] of [
   ['gone', gone],
   ['kept back', blockedAsScript],

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { isMissingCode } from '../platform/missing-code.ts'
 
 type Texts<Name extends string> = { [Field in Name]?: string | undefined }
 /** What came of sending: one sentence about the whole, or what is wrong with single fields. */
@@ -45,10 +46,13 @@ export function useAuthForm<const Name extends string>(
 /** What is said where neither we nor the auth service foresaw what went wrong: no network, no server, a fault of ours. */
 export const unexpected = 'An unexpected error occurred. Please try again.'
 
+/** The script that sends the form: trying again alone never helps where a newer build has come since. */
+const notLoaded = 'Part of this page could not be loaded. Check your connection, or reload the page.'
+
 /** Also where the script that sends the form cannot be had. */
 function failure(error: unknown): { bad: string } {
   console.error(error)
-  return { bad: unexpected }
+  return { bad: isMissingCode(String(error)) ? notLoaded : unexpected }
 }
 
 export const required = (value: string) => (value.trim() ? undefined : 'Required')

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useNavigationType, useRouteError } from 'react-ro
 import { publicPages } from '#contract/shared/pages.ts'
 import { productName } from '#contract/shared/product-name.ts'
 import { giveKeysBack } from '../platform/keys-for-page.ts'
+import { isMissingCode } from '../platform/missing-code.ts'
 import { Button } from './button.tsx'
 import { EmptyPicture } from './empty-picture.tsx'
 
@@ -12,9 +13,6 @@ function reasonOf(error: unknown) {
 }
 
 const reload = () => location.reload()
-
-/** As Chromium, Firefox and Safari call code that cannot be had. */
-const missing = /dynamically imported module|module script failed/
 
 /**
  * Loads the page once more where that may find what is missing: a newer build has come since. Not where it was itself loaded again, nor where the
@@ -51,7 +49,7 @@ function useFreeKeys(error: unknown) {
 export function Failure() {
   const error = useRouteError()
   const reason = reasonOf(error)
-  const isMissing = missing.test(reason)
+  const isMissing = isMissingCode(reason)
   useFreeKeys(error)
   if (useSecondTry(isMissing)) return null
 
