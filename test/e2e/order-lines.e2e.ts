@@ -251,19 +251,6 @@ test('what was typed into an order that a colleague cancels meanwhile is named, 
   await expectBalancedBooks(page)
 })
 
-test('what came too late is named also where no more code can be had', async ({ page, signUp }) => {
-  await signUp()
-  const stock = await stockShop(page)
-  const order = await stock.confirmedSale(3)
-  await page.goto(`/orders/${order}`)
-  await expect(quantity(page)).toBeVisible()
-  await page.route(/\/assets\/unsaved-lines-/, (route) => route.abort())
-  await justBeforeSaving(page, () => send(page, `/api/v1/orders/${order}/cancellation`))
-  await quantity(page).fill('7')
-  const notice = page.getByRole('alert').filter({ hasText: 'Your changes to the items are not saved' })
-  await expect(notice).toContainText('7 × Blue mug at £5.00, instead of 3 × Blue mug at £5.00')
-})
-
 test('what came too late for an order that was picked meanwhile does not keep it from being shipped, and can be given up', async ({
   page,
   signUp,

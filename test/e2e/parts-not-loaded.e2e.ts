@@ -1,4 +1,4 @@
-import { expect, test } from './support/journey.ts'
+import { expect, send, test } from './support/journey.ts'
 import { scan } from './support/scan.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
@@ -141,4 +141,19 @@ test('rows that are pasted while the code that reads them cannot be had are kept
   ).toBeVisible()
   await expect(page.getByText(/TRAY\s+4/)).toBeVisible()
   await expect(page.locator('[data-lines]').getByRole('combobox').last()).toHaveValue('Tra')
+})
+
+test('lines that came too late for an order are named also where no more code can be had', async ({ page, signUp }) => {
+  await signUp()
+  const stock = await stockShop(page)
+  const order = await stock.confirmedSale(3)
+  await page.goto(`/orders/${order}`)
+  const quantity = page.getByRole('textbox', { name: 'Quantity, Blue mug' })
+  await expect(quantity).toBeVisible()
+  await page.route(/\/assets\/unsaved-lines-/, (route) => route.abort())
+  const cancelFirst = async () => void (await send(page, `/api/v1/orders/${order}/cancellation`))
+  await page.route('**/lines', (route) => cancelFirst().then(() => route.continue()), { times: 1 })
+  await quantity.fill('7')
+  const notice = page.getByRole('alert').filter({ hasText: 'Your changes to the items are not saved' })
+  await expect(notice).toContainText('7 × Blue mug at £5.00, instead of 3 × Blue mug at £5.00')
 })
