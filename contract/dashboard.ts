@@ -42,7 +42,7 @@ export const Queues = z.object({
   ),
   /** Picked sales. */
   to_ship: queueOf(NextOrder),
-  /** Purchases that are expected up to today; `coming` are awaited on a later day or without one. */
+  /** Purchases that are expected up to today; `coming` are those of a later day or without one. */
   to_receive: queueOf(NextOrder).extend({ due_today: z.int(), late: z.int(), coming: z.int() }),
   /** Products at or below their minimum. Next is an active one that nothing on its way lifts above it. */
   to_reorder: queueOf(z.object({ product_id: v.Id, name: z.string(), quantity: z.int() })),

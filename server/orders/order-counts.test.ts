@@ -99,7 +99,8 @@ test('a draft of which goods came while older code counted is counted anew by th
   await fold(shop)
   expect(expectedOf(await countsOn(shop.scope, today()))).toEqual({ due_today: 0, late: 0, coming: 0 })
 
-  await pool.query(await readFile(new URL('../../db/migrations/0130-drafts-come-in-part.sql', import.meta.url), 'utf8'))
+  const migration = await readFile(new URL('../../db/migrations/0130-drafts-come-in-part.sql', import.meta.url), 'utf8')
+  for (let time = 0; time < 2; time++) await pool.query(migration)
 
   const anew = { due_today: 0, late: 0, coming: 1 }
   expect(expectedOf(await countsOn(shop.scope, today()))).toEqual(anew)

@@ -95,7 +95,7 @@ test('a newer build that is looked for while a process of the one before still a
   await register()
   await openKept(page)
   shop.build()
-  await lookForWorker(page)
+  expect(await lookForWorker(page)).toBe(false)
   await shop.restart()
   expect(await lookForWorker(page)).toBe(true)
 

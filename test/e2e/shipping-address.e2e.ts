@@ -172,7 +172,7 @@ test('the button that buys the label does not move under the pointer: what asks 
   await heightsOfDialog(page)
   answer.resolve()
   await expect(page.getByText('Harbour Goods has no address yet')).toBeVisible()
-  expect(await page.evaluate(() => (window as never as { heights: number[] }).heights)).toHaveLength(1)
+  expect(await heightsSeen(page)).toHaveLength(1)
 })
 
 test('who ships what they have just picked reads nothing of units that are not picked, and the button stays where it is', async ({
@@ -197,9 +197,9 @@ test('who ships what they have just picked reads nothing of units that are not p
   await page.getByRole('button', { name: 'Create Label' }).waitFor()
   expect(await page.getByText('not picked yet').count()).toBe(0)
   await page.getByRole('button', { name: 'Create Label' }).click()
-  await expect(page.getByText('Shipping label created').first()).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Shipping label created' })).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
-  expect(await page.evaluate(() => (window as never as { heights: number[] }).heights)).toHaveLength(2) // the form, and what came of it
+  expect(await heightsSeen(page)).toHaveLength(2) // the form, and what came of it
 })
 
 /** Keeps each height that a dialog of the page has from now on, in `window.heights`. */
@@ -213,4 +213,11 @@ const heightsOfDialog = (page: Page) =>
       requestAnimationFrame(look)
     }
     look()
+  })
+
+/** Those that were kept, that of what stands there by now included. */
+const heightsSeen = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    return (window as never as { heights: number[] }).heights
   })

@@ -22,8 +22,11 @@ export function StandingActions({ state, payment, onChanged }: Props) {
   const [asking, setAsking] = useState<'cancel' | 'refund'>()
   const keeping = useIntent(api.billing.resume, { saved: 'Your plan goes on', failed, onSaved: onChanged })
   const close = () => setAsking(undefined)
-  // Another owner may have had the money back, or the plan has ended: then there is nothing left to ask.
-  const canAsk = { cancel: payment.is_paying, refund: payment.refundable_until !== null }
+  // Another owner may have cancelled it, or had the money back, or it has ended: then there is nothing left to ask.
+  const canAsk = {
+    cancel: payment.is_paying && !payment.cancels_at_period_end,
+    refund: payment.refundable_until !== null,
+  }
   if (asking && !canAsk[asking]) close()
   const dialog = { state, payment, onClose: close, onChanged }
   const cancels = payment.cancels_at_period_end

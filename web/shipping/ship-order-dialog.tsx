@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../platform/api-client.ts'
+import { useHoldKeys } from '../platform/key-gate.ts'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import ShippingLabelDialog from './shipping-label-dialog.tsx'
+import { useIsLate } from './use-is-late.ts'
 import { useIsSenderKnown } from './use-is-sender-known.ts'
 
 type Props = { orderId: string; onClose: () => void }
 
 /** The label of an order that is not on the screen: it is read first, for where its customer lives and what of it is picked. */
 export default function ShipOrderDialog({ orderId, onClose }: Props) {
-  const { order, error, refetch } = useOrderAsItStands(orderId)
+  const { order, isOnItsWay, error, refetch } = useOrderAsItStands(orderId)
   useIsSenderKnown() // the dialog waits for this, too
   if (order) return <ShippingLabelDialog order={order} onClose={onClose} />
-  if (!error) return null
+  if (isOnItsWay || !error) return null
   return (
     <DialogFrame title="Create Shipping Label" onClose={onClose}>
       <div className="px-5 pt-3 pb-6 sm:px-6">
@@ -27,6 +29,8 @@ export default function ShipOrderDialog({ orderId, onClose }: Props) {
 function useOrderAsItStands(id: string) {
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery(api.orders.get.query({ params: { id } }))
   const [isKnown, setKnown] = useState(false)
-  if (!isKnown && data && (isFetchedAfterMount || !isFetching)) setKnown(true)
-  return { order: isKnown ? data : undefined, error, refetch }
+  const isLate = useIsLate()
+  if (!isKnown && data && (isFetchedAfterMount || !isFetching || isLate)) setKnown(true)
+  useHoldKeys(!isKnown && !isLate, { typedInto: true })
+  return { order: isKnown ? data : undefined, isOnItsWay: data !== undefined, error, refetch }
 }

@@ -82,7 +82,7 @@ export function stripePayments(account: StripeAccount, { database, publicUrl }: 
       const customer = await scope.run(customerOf(scope.orgId))
       // Before it is read: what was paid there until now is found then.
       if (customer) await askStripe(account, (stripe) => closeCheckouts(stripe, customer))
-      const reading = await refresh(scope, account, publicUrl)
+      const reading = await refresh(scope, account, publicUrl, true)
       const subscription = reading?.subscription
       if (!subscription) return stopRenewing(scope, publicUrl)
       if (!isStillCharged(subscription)) return

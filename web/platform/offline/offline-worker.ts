@@ -53,6 +53,7 @@ function revisionOf(files: typeof builtFiles) {
 async function isOfThisBuild(answer: Response) {
   if (!answer.ok) return false
   if (!answer.headers.get('content-type')?.includes('text/html')) return true
-  const named = (await answer.clone().text()).match(/\/assets\/[\w.-]+\.(?:js|css|woff2|json)/g) ?? []
-  return named.every((name) => builtFiles.some(({ url }) => url === name))
+  // A page that names nothing is not ours either, but that of a proxy.
+  const named = (await answer.clone().text()).match(/\/assets\/[\w.-]+\.(?:json|js|css|woff2)/g) ?? []
+  return named.length > 0 && named.every((name) => builtFiles.some(({ url }) => url === name))
 }
