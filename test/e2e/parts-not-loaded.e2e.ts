@@ -143,7 +143,10 @@ test('rows that are pasted while the code that reads them cannot be had are kept
   await expect(page.locator('[data-lines]').getByRole('combobox').last()).toHaveValue('Tra')
 })
 
-test('lines that came too late for an order are named also where code of their own could not be had', async ({ page, signUp }) => {
+test('lines that came too late for an order are named also where code of their own could not be had', async ({
+  page,
+  signUp,
+}) => {
   await signUp()
   const stock = await stockShop(page)
   const order = await stock.confirmedSale(3)

@@ -10,6 +10,7 @@ import { api } from '../platform/api-client.ts'
 import { ApiRefusal } from '../platform/api-refusal.ts'
 import { deleteOrganisation } from '../platform/deletions.ts'
 import { formatDate, formatTime } from '../platform/format.ts'
+import { useAllKnown } from '../platform/use-all-known.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -32,7 +33,9 @@ export default function DeleteBusinessDialog({ me, onClose }: { me: Me; onClose:
     },
   )
   // Nobody can ask for it once the business is closed.
-  const { data: payment } = useQuery(api.billing.payment.query())
+  const read = useQuery(api.billing.payment.query())
+  if (!useAllKnown(read)) return null
+  const payment = read.data
   return (
     <DialogFrame title={`Delete ${name}?`} lead="It closes for everybody at once." onClose={onClose} guarded>
       <form noValidate onSubmit={onSubmit} className="grid gap-4 px-5 py-4 sm:px-6">

@@ -12,9 +12,14 @@ export type FirstLine = z.output<typeof NewOrderItem>
 export const readFirstLine = (asked: AskedLine | null): FirstLine | null =>
   NewOrderItem.safeParse({ product_id: asked?.product, quantity: Number(asked?.quantity) }).data ?? null
 
+/** The product of that line, whose name stands above the form. */
+export const useFirstProduct = (line: FirstLine | null) =>
+  useQuery({ ...api.products.get.query({ params: { id: line?.product_id ?? '' } }), enabled: line !== null })
+
 /** How many of what the order begins with. */
-export function FirstLineWords({ line: { product_id, quantity } }: { line: FirstLine }) {
-  const product = useQuery(api.products.get.query({ params: { id: product_id } })).data
+export function FirstLineWords({ line }: { line: FirstLine }) {
+  const { quantity } = line
+  const product = useFirstProduct(line).data
   return (
     <span className="wrap-anywhere">
       {formatNumber(quantity)} × {product?.name ?? '...'} {product && <span className="code">{product.sku}</span>}

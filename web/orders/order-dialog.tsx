@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import { href } from 'react-router'
 import type * as z from 'zod'
 import { isBegun } from '#contract/order-header.ts'
-import { holdsPromises, nextStatus, type OrderType } from '#contract/order-life.ts'
+import { holdsPromises, isBinding, nextStatus, type OrderType } from '#contract/order-life.ts'
 import { NewOrder, type Order, OrderEdit, type orders } from '#contract/orders.ts'
 import type { CodeOf } from '#contract/shared/endpoint.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
@@ -14,13 +14,14 @@ import { useContractForm } from '../platform/contract-form.ts'
 import { useHoldKeys } from '../platform/key-gate.ts'
 import { giveKeysBack, holdKeysForPage } from '../platform/keys-for-page.ts'
 import { today } from '../platform/today.ts'
+import { useAllKnown } from '../platform/use-all-known.ts'
 import { useContinueTo } from '../platform/use-continue-to.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { useGoBack } from '../platform/way-back.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import type { RefusalFields } from '../ui/put-on-fields.ts'
 import { TextLink } from '../ui/text-link.tsx'
-import { type AskedLine, type FirstLine, FirstLineWords, readFirstLine } from './first-line.tsx'
+import { type AskedLine, type FirstLine, FirstLineWords, readFirstLine, useFirstProduct } from './first-line.tsx'
 import { newOrderState } from './new-order-state.ts'
 import { OrderFields } from './order-fields.tsx'
 
@@ -46,6 +47,7 @@ export default function OrderDialog({ order, type, asked, onClose }: Props) {
 function Reorder({ line, onClose }: { line: FirstLine; onClose: () => void }) {
   const asked = api.trade.suppliers.query({ params: { id: line.product_id } })
   const { data, isPending } = useQuery({ ...asked, retry: false }) // without an answer it is chosen by hand
+  useFirstProduct(line) // asked for at once: the dialog waits for this, too
   useHoldKeys(isPending, { typedInto: true }) // what is typed meanwhile is meant for the dialog
   if (isPending) return null
   return <CreateOrder type="purchase" party={data?.items[0]?.id ?? null} line={line} onClose={onClose} />
@@ -64,6 +66,7 @@ function CreateOrder({ type, party, line, onClose }: NewProps) {
   // looked at.
   const isOnTheWay = line !== null || party !== null
   const { close, made } = useWayOut(isOnTheWay, onClose)
+  const isKnown = useAllKnown(useFirstProduct(line))
   const form = useContractForm(NewOrder, {
     ...withOneParty({ order_type: type, customer_id: party, supplier_id: party }),
     ...{ order_date: today(), expected_date: null, notes: '' },
@@ -84,6 +87,7 @@ function CreateOrder({ type, party, line, onClose }: NewProps) {
       throw error
     })
   }
+  if (!isKnown) return null
   return (
     <FormDialog
       may="orders:write"
@@ -123,7 +127,10 @@ function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
   const update = useIntent(api.orders.update, { saved: 'Order updated successfully', failed })
   const params = { id: order.id }
   // Saving sets it back to draft, which is too late once goods have begun to move for it. The row it was opened from does not know.
-  const { data } = useQuery(api.orders.get.query({ params }))
+  const whole = useQuery(api.orders.get.query({ params }))
+  const { data } = whole
+  // Before that none have moved, and nothing comes under its fields.
+  const isKnown = useAllKnown(...(isBinding(order.status) ? [whole] : []))
   // What costs something has a line in it, also before they have been read.
   const hasLines = order.total_amount > 0 || (data !== undefined && data.items.length > 0)
   const whyNot = data && isBegun(data.items) ? 'Goods have moved for this order.' : undefined
@@ -132,6 +139,7 @@ function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
   ) : (
     whatReopeningDoes(order)
   )
+  if (!isKnown) return null
   return (
     <FormDialog
       may="orders:write"

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Category } from '#contract/categories.ts'
 import { api } from '../platform/api-client.ts'
+import { useAllKnown } from '../platform/use-all-known.ts'
 import { type Listing, useRows } from '../platform/use-list.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,6 +22,7 @@ export default function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const [work, setWork] = useState<Work>(null)
   const mayNot = useMayNot('products:write')
   const done = () => setWork(null)
+  if (!useAllKnown(useQuery(api.categories.list.query()))) return null // its rows stand above its button
   return (
     <DialogFrame title="Categories" lead="Groups to sort products into." onClose={onClose}>
       <div className="px-5 pt-3 pb-6 sm:px-6">

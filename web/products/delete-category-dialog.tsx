@@ -5,6 +5,7 @@ import { api } from '../platform/api-client.ts'
 import { detailsOf } from '../platform/api-refusal.ts'
 import { plural } from '../platform/format.ts'
 import { undoBy } from '../platform/undo.ts'
+import { useAllKnown } from '../platform/use-all-known.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
@@ -22,6 +23,8 @@ export function DeleteCategoryDialog({ category, onClose }: Props) {
     onSaved: onClose,
   })
   const empty = useEmptying(onClose, () => void counted.refetch())
+  // As there are now, and not as when it was open last.
+  const isKnown = useAllKnown({ isLoading: counted.isFetching, failureCount: counted.failureCount })
   // Those in the archive are counted by the refusal alone.
   const products = detailsOf(remove.error, 'category_too_large')?.count ?? listed
   const isLarge = products > mostLeavingAtOnce
@@ -31,12 +34,13 @@ export function DeleteCategoryDialog({ category, onClose }: Props) {
     filter: { category_id: id },
     expected_count: listed,
   } as const
+  if (!isKnown) return null
   return (
     <ConfirmDialog
       title={isLarge ? 'Take the products out first?' : 'Are you sure you want to delete this category?'}
       confirmLabel={isLarge ? 'Take Products Out' : 'Delete'}
       look={isLarge ? 'primary' : 'destructive'}
-      // Until it is known which of the two it is for: nothing else comes under the finger.
+      // Counted again, until it is known which of the two it is for: nothing else comes under the finger.
       pending={remove.isPending || empty.isPending || (counted.isFetching && counted.failureCount === 0)}
       error={empty.error ?? remove.error}
       onConfirm={() => (isLarge ? empty.mutate({ body: takeOut }) : remove.mutate({ params: { id } }))}

@@ -3,6 +3,7 @@ import type { Product } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
 import { undoBy } from '../platform/undo.ts'
+import { useAllKnown } from '../platform/use-all-known.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
@@ -16,7 +17,9 @@ export default function DeleteProductDialog({ product, onClose }: { product: Pro
     undo: (_, input) => undoBy(api.products.restore, input),
     onSaved: onClose,
   })
-  const { incoming = 0 } = useQuery(api.orders.incoming.query({ params: { id: product.id } })).data ?? {}
+  const read = useQuery(api.orders.incoming.query({ params: { id: product.id } }))
+  if (!useAllKnown(read)) return null
+  const { incoming = 0 } = read.data ?? {}
   return (
     <ConfirmDialog
       title="Are you sure you want to delete this product?"

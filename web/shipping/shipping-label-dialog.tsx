@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import type { OrderDetail } from '#contract/orders.ts'
-import { useHoldKeys } from '../platform/key-gate.ts'
+import { api } from '../platform/api-client.ts'
+import { useAllKnown } from '../platform/use-all-known.ts'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
 import { useLeaving } from '../ui/use-leaving.tsx'
 import { CreatedLabel } from './created-label.tsx'
 import { ShippingForm } from './shipping-form.tsx'
 import { useCreateLabel } from './use-create-label.ts'
-import { useIsSenderKnown } from './use-is-sender-known.ts'
 import { useShippingForm } from './use-shipping-form.ts'
+import { useStockIfWaiting } from './use-why-not-ship.ts'
 
 /** Asks for the parcel's data; once the label is bought, shows its tracking number. */
 export default function ShippingLabelDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
@@ -15,9 +17,9 @@ export default function ShippingLabelDialog({ order, onClose }: { order: OrderDe
   const label = create.data
   const isHeld = form.formState.isDirty && !label
   const leaving = useLeaving({ isHeld, pending: create.isPending }, onClose)
-  const isSenderKnown = useIsSenderKnown()
-  useHoldKeys(!isSenderKnown, { typedInto: true })
-  if (!isSenderKnown) return null
+  // Whether it asks for the address of the business, and says why nothing can be shipped.
+  const isKnown = useAllKnown(useQuery(api.business.details.query()), useStockIfWaiting(order))
+  if (!isKnown) return null
   return (
     <DialogFrame
       title={label ? 'Shipping label created' : 'Create Shipping Label'}

@@ -7,6 +7,7 @@ import { api } from '../platform/api-client.ts'
 import { useContractForm } from '../platform/contract-form.ts'
 import { formatNumber } from '../platform/format.ts'
 import { undoBy } from '../platform/undo.ts'
+import { useAllKnown } from '../platform/use-all-known.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { NumberField, SelectField, TextareaField } from '../ui/form-fields.tsx'
@@ -52,6 +53,7 @@ export default function MoveStockDialog({ product, levels, onClose }: Props) {
   const from = form.watch('from_location_id')
   const others = (locations.data?.items ?? []).filter(({ id }) => id !== from)
   const hasNowhere = locations.data !== undefined && others.length === 0
+  if (!useAllKnown(locations)) return null // that there is no other is said between its fields
   return (
     <FormDialog
       may="stock:write"

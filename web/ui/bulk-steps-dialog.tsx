@@ -78,7 +78,13 @@ export default function BulkStepsDialog({ step, gather, onSettled, onClose }: Pr
         )}
         <div className="flex flex-wrap gap-2">
           {!isBegun && (
-            <Button look={step.look} pending={!rows && !error} onClick={() => rows && run(rows)}>
+            // No turning ring: its place, given back, would move the button beside it.
+            <Button
+              look={step.look}
+              pending={false}
+              disabledBecause={rows || error ? undefined : 'They are being looked for.'}
+              onClick={() => rows && run(rows)}
+            >
               {step.labels[0]}
             </Button>
           )}

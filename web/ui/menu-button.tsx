@@ -14,12 +14,14 @@ type Props = {
   face: MenuFace
   /** Fetches the menu. */
   load: () => Promise<unknown>
+  /** What stands in it is known; pressed before, it opens as soon as that is so. */
+  isReady?: boolean
   /** An `openable` component around a `MenuPanel` of the same face, and how it is closed where it cannot be had. */
   children: (onClose: () => void) => ReactNode
 }
 
 /** Looks like the menu's button until the menu itself has arrived, with the first touch. */
-export function MenuButton({ face, load, children }: Props) {
+export function MenuButton({ face, load, isReady = true, children }: Props) {
   const [wanted, setWanted] = useState(false)
   const placeholder = (
     <button
@@ -33,6 +35,6 @@ export function MenuButton({ face, load, children }: Props) {
       {face.content}
     </button>
   )
-  if (!wanted) return placeholder
+  if (!wanted || !isReady) return placeholder
   return <Suspense fallback={placeholder}>{children(() => setWanted(false))}</Suspense>
 }

@@ -3,6 +3,7 @@ import type { Attempt, DeliveryDetail } from '#contract/webhooks.ts'
 import { api } from '../../platform/api-client.ts'
 import { isMissing } from '../../platform/api-refusal.ts'
 import { formatDate, formatMoment, formatTime } from '../../platform/format.ts'
+import { useAllKnown } from '../../platform/use-all-known.ts'
 import { useIntent } from '../../platform/use-intent.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +17,9 @@ import { answerOf, statusWords } from './webhook-words.ts'
 
 /** One message: what was sent, what was answered each time, and the way to send it again. */
 export default function DeliveryDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(api.webhooks.delivery.query({ params: { id } }))
+  const read = useQuery(api.webhooks.delivery.query({ params: { id } }))
+  const { data, error, refetch } = read
+  if (!useAllKnown(read)) return null
   const isGone = error !== null && isMissing(error)
   return (
     <DialogFrame

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Webhook } from '#contract/webhooks.ts'
 import { api } from '../../platform/api-client.ts'
 import { formatMoment } from '../../platform/format.ts'
+import { useAllKnown } from '../../platform/use-all-known.ts'
 import { useIntent } from '../../platform/use-intent.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -13,8 +14,10 @@ import { SkeletonBars } from '../../ui/panel-skeleton.tsx'
 
 /** What messages are signed with, and the way to a new one. */
 export default function SecretDialog({ webhook: { id, url }, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(api.webhooks.secret.query({ params: { id } }))
+  const read = useQuery(api.webhooks.secret.query({ params: { id } }))
+  const { data, error, refetch } = read
   const [asks, setAsks] = useState(false)
+  if (!useAllKnown(read)) return null
   return (
     <DialogFrame title="Signing secret" lead={<span className="wrap-anywhere">{url}</span>} onClose={onClose}>
       <div className="grid gap-5 px-5 pt-4 pb-6 sm:px-6">
