@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectNoViolations } from './support/expect-accessible.ts'
 import { ask, expect, forget, password, signIn, test } from './support/journey.ts'
-import { mailedLink } from './support/mailed-link.ts'
 import { codeOf } from './support/second-factor.ts'
 
 const newPassword = 'staple battery horse'
@@ -198,43 +197,6 @@ test('two-step sign-in is set up, kept with recovery codes, asked for, and taken
   await forget(page)
   await signIn(page, email)
   await expect(page).toHaveURL(/\/dashboard$/)
-})
-
-test('an address changes once both addresses have agreed', async ({ page, signUp, alsoSignedIn }) => {
-  const { email } = await signUp()
-  const new_email = `moved-${email}`
-  await openFromMenu(page, 'Security')
-  await page.getByLabel('New email').fill('nonsense')
-  await page.getByRole('button', { name: 'Change Email' }).click()
-  await expect(page.getByText('Enter a valid email address')).toBeVisible()
-  await page.getByLabel('New email').fill(new_email)
-  await page.getByRole('button', { name: 'Change Email' }).click()
-  await expect(page.getByText('Your address changes once both have agreed.')).toBeVisible()
-  await page.getByRole('button', { name: 'Send both again' }).click()
-  await expect(page.getByText(/you can only request this after \d+ seconds/)).toBeVisible()
-
-  const agree = page.getByRole('button', { name: 'Agree to the Change' })
-  await page.goto(await mailedLink(page, email, /address/))
-  await expect(agree).toBeFocused()
-  expect(await ask(page, '/api/v1/me')).toMatchObject({ email })
-  await page.goto(await mailedLink(page, email, /address/)) // looked at, by a program as well, and still good
-  await agree.click()
-  await expect(page.getByText('Confirmed. Now open the link we sent to the other address.')).toBeVisible()
-  expect(await ask(page, '/api/v1/me')).toMatchObject({ email })
-  await page.goto(await mailedLink(page, new_email, /address/))
-  await agree.click()
-  await expect(page.getByText(`You sign in as ${new_email}.`)).toBeVisible()
-  await alsoSignedIn(new_email)
-  await page.getByLabel('New email').fill(`wrong-${email}`)
-  await page.getByRole('button', { name: 'Change Email' }).click()
-  await expect(page.getByText('Your address changes once both have agreed.')).toBeVisible()
-  await page.getByLabel('New email').pressSequentially(new_email.toUpperCase(), { delay: 80 })
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('This is your address already')).toBeVisible()
-  await page.reload()
-  await page.getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByText('Your address stays as it is')).toBeVisible()
-  await expect(page.getByText('Your address changes once both have agreed.')).toBeHidden()
 })
 
 test('what a mailed link has to say is said at the door to whoever is not signed in', async ({ page }) => {

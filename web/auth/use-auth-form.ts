@@ -5,11 +5,14 @@ type Texts<Name extends string> = { [Field in Name]?: string | undefined }
 /** What came of sending: one sentence about the whole, or what is wrong with single fields. */
 export type Outcome<Name extends string = never> = { bad: string } | { good: string } | { fields: Texts<Name> }
 
-/** A small form without a library: what is wrong with each field, one sentence about the whole, and whether it is being sent. */
+/**
+ * A small form without a library: what is wrong with each field, one sentence about the whole, and whether it is being sent.
+ * `submit` is handed the form as well, to empty it.
+ */
 export function useAuthForm<const Name extends string>(
   names: readonly Name[],
   check: (values: Record<Name, string>) => Texts<Name>,
-  submit: (values: Record<Name, string>) => Promise<Outcome<Name> | undefined>,
+  submit: (values: Record<Name, string>, form: HTMLFormElement) => Promise<Outcome<Name> | undefined>,
 ) {
   const [errors, setErrors] = useState<Texts<Name>>({})
   const [outcome, setOutcome] = useState<Outcome<Name>>()
@@ -28,7 +31,7 @@ export function useAuthForm<const Name extends string>(
     if (putOnFields(form, check(values))) return
 
     setPending(true)
-    const came = await submit(values).catch(failure)
+    const came = await submit(values, form).catch(failure)
     setOutcome(came)
     if (came && 'fields' in came) putOnFields(form, came.fields)
     setPending(false)

@@ -17,7 +17,6 @@ import { PendingAddress } from './pending-address.tsx'
 /** The address one signs in with, and its change, which both addresses must agree to. */
 export function AddressPanel() {
   const account = useAccount()
-  const [changes, setChanges] = useState(0)
   return (
     <Panel title="Email">
       <div className="grid gap-4 p-4">
@@ -34,7 +33,7 @@ export function AddressPanel() {
                 isRead={account.dataUpdatedAt > 0}
               />
             )}
-            <AddressForm key={changes} present={account.data.email} onDone={() => setChanges(changes + 1)} />
+            <AddressForm present={account.data.email} />
           </>
         )}
         {account.error && (
@@ -58,18 +57,17 @@ function LinkOutcome() {
   return message && <FormNotice tone="good">{message}</FormNotice>
 }
 
-/** `onDone` gives a fresh form: nothing typed stays. */
-function AddressForm({ present, onDone }: { present: string | undefined; onDone: () => void }) {
+function AddressForm({ present }: { present: string | undefined }) {
   const demoReason = useDemoReason()
   // To the server the present one means that a change that waits is withdrawn, which has a button of its own.
   const check = ({ email }: { email: string }) => ({
     email: email.trim().toLowerCase() === present ? 'This is your address already' : requiredEmail(email),
   })
-  const { errors, outcome, pending, onSubmit } = useAuthForm(['email'], check, async ({ email }) => {
+  const { errors, outcome, pending, onSubmit } = useAuthForm(['email'], check, async ({ email }, form) => {
     const refused = await askForChange(email.trim())
     if (refused) return refused
+    form.reset() // before the account is read again: what is typed meanwhile is of the next change
     await readAccountAgain()
-    onDone()
     return undefined
   })
   return (
