@@ -169,6 +169,12 @@ export const UsageMonth = z.object({
 })
 export type UsageMonth = z.infer<typeof UsageMonth>
 
+/** What is used now beyond what a plan with its add-ons is meant for. */
+const Excess = z.object({ kind: z.enum(usageKinds), used: z.int(), limit: z.int() })
+export type Excess = z.infer<typeof Excess>
+export const PlanQuote = Quote.extend({ exceeds: z.array(Excess) })
+export type PlanQuote = z.infer<typeof PlanQuote>
+
 export const Usage = z.object({
   /** As of now: a trial counts as its plan. */
   plan: z.enum(planNames),
@@ -208,9 +214,9 @@ export const billing = {
   quote: endpoint({
     get: '/billing/portal/quote',
     may: 'billing:write',
-    summary: 'What a plan with its add-ons would cost, today and from then on',
+    summary: 'What a plan with its add-ons would cost, and what is used beyond it',
     query: QuoteQuery,
-    returns: Quote,
+    returns: PlanQuote,
     refuses: ['discount_unknown', 'not_subscribed', 'payment_declined'],
   }),
   subscribe: endpoint({

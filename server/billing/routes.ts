@@ -13,6 +13,7 @@ import { inTestMode } from './in-test-mode.ts'
 import { linkToInvoice } from './invoice-file.ts'
 import { listInvoices } from './invoices.ts'
 import { paymentState } from './payment-state.ts'
+import { quotePlan } from './quote-plan.ts'
 import { readUsage } from './read-usage.ts'
 import { refund } from './refund.ts'
 import { dismissNotice, listNotices } from './usage-notices.ts'
@@ -20,7 +21,7 @@ import { dismissNotice, listNotices } from './usage-notices.ts'
 export const billingRoutes = mount(billing, {
   state: ({ scope }) => scope.run(currentSubscription()),
   payment: ({ scope, context }) => scope.run(paymentState(context.payments.mode)),
-  quote: ({ scope, context, query }) => context.payments.quote(scope, query),
+  quote: ({ scope, context, query }) => quotePlan(scope, context.payments, query),
   subscribe: ({ scope, context, body }) => context.payments.subscribe(scope, body),
   comeBack: ({ scope, context, body }) => comeBack(scope, context, body),
   cancel: ({ scope, context, body }) => inTestMode(context, () => cancelSubscription(scope, body)),

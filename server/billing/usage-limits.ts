@@ -13,13 +13,19 @@ type Standing = Pick<
  * A trial counts as its plan, one that is over and not paid for as the free plan.
  */
 export function usageLimits(held: Standing): { plan: PlanName; limits: UsageLimits } {
-  const { plan, extra_users, extra_locations } = trialIsOver(held) ? free : held
+  const choice = trialIsOver(held) ? free : held
+  return { plan: choice.plan, limits: limitsOf(choice) }
+}
+
+type Choice = Pick<Standing, 'plan' | 'extra_users' | 'extra_locations'>
+
+/** How many of each a plan is meant for with the users and locations that are bought beside it; null is without limit. */
+export function limitsOf({ plan, extra_users, extra_locations }: Choice): UsageLimits {
   const { users, locations, skus, orders_per_month, api_calls_per_month } = plans[plan].limits
-  const limits = {
+  return {
     ...{ users: users + extra_users, locations: locations === null ? null : locations + extra_locations },
     ...{ skus, orders_per_month, api_calls_per_month },
   }
-  return { plan, limits }
 }
 
 /** Whether so many per cent of a limit are used, or more. */

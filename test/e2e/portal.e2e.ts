@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleNow, expectNoViolations } from './support/expect-accessible.ts'
 import { hiredElsewhere } from './support/hired-elsewhere.ts'
 import { holdUntilBothAsk } from './support/hold-until-both-ask.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, send, test } from './support/journey.ts'
 import { expectDashboard } from './support/new-owner.ts'
-import { button, invoicesOf, pay, plan, portal, radio } from './support/portal.ts'
+import { button, invoicesOf, pay, plan, portal, radio, summary } from './support/portal.ts'
 import { hasOldInvoices, paymentHasFailed } from './support/stand-of-subscription.ts'
 
 const quote = '**/api/v1/billing/portal/quote?*'
@@ -94,6 +94,29 @@ test('the price of before can be read while a new one is worked out', async ({ p
   mayAnswer.resolve()
   await expect(button(page, 'Pay £39.00')).toBeVisible()
 })
+
+test('what a plan is not meant for is read beside its price, before it is paid', async ({ page, register }) => {
+  await register()
+  await hasLocations(page, 6)
+  await page.goto(portal)
+  await expect(button(page, 'Pay £15.00')).toBeVisible()
+  const tooMuch = summary(page).getByText('You use more than this plan is meant for')
+  await expect(tooMuch).toBeVisible()
+  await expect(summary(page).getByText('6 of 5')).toBeVisible()
+  await expect(summary(page).getByText('Nothing is ever cut off.')).toBeVisible()
+  await expectNoViolations(page, 'a plan that is too small')
+  await page.getByRole('group', { name: 'Extra locations' }).getByRole('button', { name: 'More' }).click()
+  await expect(button(page, 'Pay £30.00')).toBeVisible()
+  await expect(tooMuch).toHaveCount(0)
+  await page.getByRole('group', { name: 'Extra locations' }).getByRole('button', { name: 'Fewer' }).click()
+  await expect(tooMuch).toBeVisible()
+  await pay(page, 'Pay £15.00')
+})
+
+/** With the one that every business begins with. */
+async function hasLocations(page: Page, count: number) {
+  for (let n = 2; n <= count; n += 1) await send(page, '/api/v1/locations', { name: `Shed ${n}` })
+}
 
 test('invoices open as PDF, and older ones come while one scrolls', async ({ page, register }) => {
   const { email } = await register()

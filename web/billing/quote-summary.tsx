@@ -1,12 +1,13 @@
-import type { PaymentState, Quote } from '#contract/billing.ts'
+import type { PaymentState, PlanQuote } from '#contract/billing.ts'
 import { type Billing, vatPercent } from '#contract/plans.ts'
-import { formatDate } from '../platform/format.ts'
+import { formatDate, formatNumber } from '../platform/format.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { SkeletonLine } from '../ui/panel-skeleton.tsx'
 import { Ticks } from '../ui/ticks.tsx'
 import { amountOf, per } from './plan-words.ts'
+import { usageLabels } from './usage-words.ts'
 import { failed, type Portal } from './use-portal-form.ts'
 
 type Props = { portal: Portal; billing: Billing; payment: PaymentState }
@@ -63,6 +64,7 @@ function Amounts({ portal: { quoted, codeRefused, linesAhead }, billing }: Pick<
         Then {amountOf(quote.then_pence)} {per[billing]}, first on {formatDate(quote.then_at)}.
         {quote.credit_pence > 0 && ` ${amountOf(quote.credit_pence)} of credit is taken off first.`}
       </p>
+      {quote.exceeds.length > 0 && <Exceeded exceeds={quote.exceeds} />}
     </div>
   )
 }
@@ -89,7 +91,25 @@ const AmountsSkeleton = ({ lines }: { lines: number }) => (
   </div>
 )
 
-const Lines = ({ lines }: { lines: Quote['lines'] }) => (
+/** Who chooses a smaller plan than they need reads it before they pay, not in a notice afterwards. */
+const Exceeded = ({ exceeds }: Pick<PlanQuote, 'exceeds'>) => (
+  <div className="grid gap-2 border-t border-line pt-3 text-sm">
+    <p className="font-medium">You use more than this plan is meant for</p>
+    <dl className="grid gap-2">
+      {exceeds.map(({ kind, used, limit }) => (
+        <div key={kind} className="flex justify-between gap-4">
+          <dt className="text-soft">{usageLabels[kind]}</dt>
+          <dd className="figures whitespace-nowrap">
+            {formatNumber(used)} of {formatNumber(limit)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+    <p className="text-soft">Nothing is ever cut off.</p>
+  </div>
+)
+
+const Lines = ({ lines }: { lines: PlanQuote['lines'] }) => (
   <dl className="grid gap-2 border-t border-line pt-3 text-sm">
     {lines.map(({ text, pence }) => (
       <div key={text} className="flex justify-between gap-4">

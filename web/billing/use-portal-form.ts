@@ -51,7 +51,7 @@ export function usePortalForm({ state, payment, asked, onChanged }: PortalProps)
 
   async function save({ vat_number, ...order }: z.output<typeof PortalFields>) {
     if (!quoted.quote) throw new Error('The price is not known.')
-    const { lines: _, ...terms } = quoted.quote
+    const { lines: _, exceeds: __, ...terms } = quoted.quote
     const body = { ...order, ...wanted, vat_number: vat_number ?? '', ...terms }
     await saving.mutateAsync({ body }).catch((error: unknown) => {
       // Somebody reads the new terms before they press again.
