@@ -12,7 +12,7 @@ beforeEach(async () => {
 const starter = { plan: 'starter', billing: 'monthly', discount_code: null } as const
 const noAddOns = { extra_users: 0, extra_locations: 0, advanced_reporting: false }
 const exceeds = async (choice: Partial<Parameters<typeof quotePlan>[2]> = {}) =>
-  (await quotePlan(shop.scope, shop.context.payments, { ...starter, ...noAddOns, ...choice })).exceeds
+  (await quotePlan(shop.scope, shop.context, { ...starter, ...noAddOns, ...choice })).exceeds
 
 async function locations(count: number) {
   for (let n = 1; n < count; n += 1) await newLocation(shop)
@@ -36,6 +36,6 @@ test('what is bought beside the plan counts', async () => {
 })
 
 test('it comes with the price of the same choice', async () => {
-  const { due_pence, then_pence } = await quotePlan(shop.scope, shop.context.payments, { ...starter, ...noAddOns })
+  const { due_pence, then_pence } = await quotePlan(shop.scope, shop.context, { ...starter, ...noAddOns })
   expect({ due_pence, then_pence }).toEqual({ due_pence: 1500, then_pence: 1500 })
 })

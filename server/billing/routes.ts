@@ -21,7 +21,7 @@ import { dismissNotice, listNotices } from './usage-notices.ts'
 export const billingRoutes = mount(billing, {
   state: ({ scope }) => scope.run(currentSubscription()),
   payment: ({ scope, context }) => scope.run(paymentState(context.payments.mode)),
-  quote: ({ scope, context, query }) => quotePlan(scope, context.payments, query),
+  quote: ({ scope, context, query }) => quotePlan(scope, context, query),
   subscribe: ({ scope, context, body }) => context.payments.subscribe(scope, body),
   comeBack: ({ scope, context, body }) => comeBack(scope, context, body),
   cancel: ({ scope, context, body }) => inTestMode(context, () => cancelSubscription(scope, body)),

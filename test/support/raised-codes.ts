@@ -35,7 +35,10 @@ function listenersOf({ path, text }: SourceFile) {
 const payersOf = (text: string) => (/\bcontext\.payments\.\w+\(/.test(text) ? ['server/billing/open-payments.ts'] : [])
 
 const calledFrom = new Map(
-  [...server.values()].map((file) => [file.path, [...importsOf(withoutTypes(file)), ...listenersOf(file)]]),
+  [...server.values()].map((file) => [
+    file.path,
+    [...importsOf(withoutTypes(file)), ...listenersOf(file), ...payersOf(file.text)],
+  ]),
 )
 
 /** All files a file may call into, itself among them. More than it does: what a file exports is not told apart. */
