@@ -1,5 +1,6 @@
 import { expect, test } from './support/journey.ts'
 import { shopOfManyLines } from './support/shop-of-many-lines.ts'
+import { standOn } from './support/stand-on.ts'
 
 test('what stands below a list that could not be read stays there while that list is asked for again', async ({
   page,
@@ -17,7 +18,7 @@ test('what stands below a list that could not be read stays there while that lis
     await again.promise
     await route.continue()
   })
-  await page.goto(`/suppliers/${shop.supplier}`)
+  await standOn(page, `/suppliers/${shop.supplier}`) // it asks for the list again by itself when it begins to hear the news
   const order = page.getByRole('link', { name: /^PO-/ })
   await expect(order).toBeVisible()
   const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleNow } from './support/expect-accessible.ts'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
+import { standOn } from './support/stand-on.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
 
@@ -71,8 +72,7 @@ test('a list that cannot be read is said where it would stand, not in a toast, a
   await signUp()
   const fails = (route: { fulfill: (answer: object) => Promise<void> }) => route.fulfill({ status: 400, json: {} })
   await page.route('**/api/v1/locations', fails)
-  await page.route('**/realtime/v1', (route) => route.abort()) // its opening reads again what may have been missed, unasked
-  await page.goto('/locations')
+  await standOn(page, '/locations') // where it hears the news it reads nothing again unasked, as it does at its first and without them
 
   await expect(page.getByText('Locations could not be loaded.')).toBeVisible()
   await expect(page.getByText('Error', { exact: true })).toHaveCount(0)

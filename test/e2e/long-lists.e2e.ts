@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
 import { offerUndoLonger } from './support/longer-toasts.ts'
+import { standOn } from './support/stand-on.ts'
 
 test.beforeEach(({ page }) => offerUndoLonger(page))
 
@@ -112,7 +113,7 @@ test('a further page that fails is not asked for without end, and comes when som
     if (asked > 1) return route.fallback()
     return route.fulfill({ status: 422, json: { error: { code: 'VALIDATION_ERROR', message: 'No' } } })
   })
-  await page.goto('/products?sort=name')
+  await standOn(page, '/products?sort=name') // what is read anew at its first news may be gone on with
   await expect(mug(page, '000')).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect.poll(() => asked).toBeGreaterThan(0)

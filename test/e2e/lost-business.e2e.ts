@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { alsoWorksFor } from './support/also-works-for.ts'
 import { ask, expect, send, test } from './support/journey.ts'
+import { standOn } from './support/stand-on.ts'
 
 test('who is removed while they edit a business and stay on its page change no other one, and then read where they are', async ({
   page,
@@ -33,7 +34,7 @@ test('who chooses a business that they were just removed from reads so, and is i
   alsoSignedIn,
 }) => {
   const boss = await hireElsewhere({ register, alsoSignedIn })
-  await page.goto('/products')
+  await standOn(page, '/products') // the first news of a page reads anew which businesses there are, and this one would leave the menu
   await page.getByRole('button', { name: 'User menu' }).click()
   const harbour = page.getByRole('menuitemradio', { name: /Harbour Wholesale/ })
   await expect(harbour).toBeVisible()
