@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ask, expect, send, test } from './support/journey.ts'
 import { type LateParts, movesOn } from './support/moves-on.ts'
+import { hearsNews } from './support/stand-on.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 const me = /\/api\/v1\/me$/
@@ -138,11 +139,13 @@ test('that figures could not be read is said where it moves nothing', async ({ p
       await isSeen
       await route.fulfill({ status: 422, json: { error: { code: 'X', message: 'No' } } })
     })
+    const hearing = hearsNews(page)
     await page.goto('/products')
     const search = page.getByPlaceholder(/^Search/)
     await expect(page.getByText('No products found')).toBeVisible()
     const before = await search.boundingBox()
     fail()
+    await hearing() // and asks for them once more, which nobody has pressed for
     await expect(page.getByText('The figures could not be loaded.')).toBeVisible()
     expect(await search.boundingBox()).toEqual(before)
     await page.unrouteAll({ behavior: 'wait' })

@@ -29,3 +29,15 @@ export const show = (page: Page, state: 'hidden' | 'visible') =>
     Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true })
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, state)
+
+/**
+ * Answers how to wait until the page that is shown next has begun to hear the news. That it does once all it reads is answered, if only by
+ * a refusal, and then it reads everything once more: whatever is refused until then is asked for again by itself, and nothing later.
+ */
+export function hearsNews(page: Page) {
+  let reads = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/v1/me') reads += 1
+  })
+  return () => expect.poll(() => reads).toBeGreaterThan(1)
+}
