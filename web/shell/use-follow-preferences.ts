@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { api } from '../platform/api-client.ts'
 import { follow, noteSent, subscribe, unsent } from '../platform/choose-preferences.ts'
 import { useDemoReason } from '../platform/use-demo-reason.ts'
@@ -12,9 +12,10 @@ import { useMe } from '../platform/use-me.ts'
 export function useFollowPreferences() {
   const me = useMe()
   const isDemo = useDemoReason() !== undefined
-  const { mutate } = useIntent(api.team.savePreferences, { failed: 'Failed to save preferences' })
+  const { mutateAsync } = useIntent(api.team.savePreferences, { failed: 'Failed to save preferences' })
   const waiting = useSyncExternalStore(subscribe, () => JSON.stringify(unsent()))
   const kept = me?.preferences
+  const sentBefore = useRef(Promise.resolve())
   // Effects, because what is shown and kept outside of React follows.
   useEffect(() => {
     if (kept && !isDemo) follow(kept)
@@ -22,6 +23,13 @@ export function useFollowPreferences() {
   useEffect(() => {
     if (!kept || isDemo || waiting === '{}') return
     const body = JSON.parse(waiting) as ReturnType<typeof unsent>
-    mutate({ body }, { onSuccess: () => noteSent(body) })
-  }, [kept, isDemo, waiting, mutate])
+    // One after the other: of two on their way at once the older may come last, and be what is kept.
+    sentBefore.current = sentBefore.current.then(async () => {
+      if (JSON.stringify(unsent()) !== waiting) return // what was chosen since comes behind it
+      await mutateAsync({ body }).then(
+        () => noteSent(body),
+        () => {}, // is said
+      )
+    })
+  }, [kept, isDemo, waiting, mutateAsync])
 }
