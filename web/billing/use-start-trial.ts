@@ -13,8 +13,10 @@ export function useStartTrial(choice: PlanChoice) {
   const state = api.billing.state.query().queryKey
   return useMutation({
     mutationFn: () => callFunction<{ trial_ends_at: string }>('create-trial', choice),
-    onSuccess: ({ trial_ends_at }) => {
+    onSuccess: async ({ trial_ends_at }) => {
       notify.success({ title: 'Trial Started!', text: `Your trial ends on ${formatDate(trial_ends_at)}.` })
+      // One that began before would bring the offer back, on a page that hears no news.
+      await client.cancelQueries({ queryKey: state })
       client.setQueryData(state, { ...choice, status: 'trialing', trial_ends_at, trial_used: true })
       void client.invalidateQueries({ queryKey: api.team.me.query().queryKey })
     },
