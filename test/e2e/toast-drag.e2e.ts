@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
+import { showToastsLonger } from './support/longer-toasts.ts'
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 
@@ -21,10 +22,10 @@ async function dragAway(page: Page, from: Locator) {
 }
 
 test('a toast goes where it is dragged, from its words too and whatever text is selected', async ({ page, signUp }) => {
+  await showToastsLonger(page) // it goes only because it was dragged, however long the mouse takes to come to it
   await signUp()
   await page.goto('/settings/profile')
   await saveProfile(page)
-  // The mouse on a toast stops its clock: it goes only because it was dragged.
   await dragAway(page, toasts(page).locator('[data-description]'))
   await expect(toasts(page)).toHaveCount(0)
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('')
