@@ -5,6 +5,7 @@ import { useChangeSearch } from '../platform/use-change-search.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { openable } from '../ui/openable.tsx'
+import { AskedToShip } from './asked-to-ship.tsx'
 import { BackOrderButton, mayBackOrder } from './back-order-button.tsx'
 import { LinesAndTimeline } from './lines-and-timeline.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -29,7 +30,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
   const { shipment_id: shipmentId, tracking_number: trackingNumber } = order
   const autosave = useLineAutosave(order)
   const [refusal, setRefusal] = useState<StepRefusal | null>(null)
-  const [shipping, setShipping] = useShippingDialog(order)
+  const shipping = useShippingDialog()
   const mayNot = useMayNot('orders:write')
   const reason = whyReadOnly(order.status) ?? mayNot
   const isLeftUnsaved = useIsLeftUnsaved(autosave) && reason !== undefined
@@ -39,7 +40,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       order={order}
       ready={(step) => (takesLines(step) && !reason ? autosave.settle() : autosave.flushIfTaken())}
       onRefused={setRefusal}
-      onShip={() => setShipping(true)}
+      onShip={() => shipping.set(true)}
     />
   )
   return (
@@ -61,20 +62,26 @@ export function OrderView({ order }: { order: OrderDetail }) {
       <OrderInformation order={order} typedBy={reason ? undefined : autosave} />
       {isLeftUnsaved && <UnsavedLines autosave={autosave} />}
       <LinesAndTimeline {...{ order, autosave, reason }} />
-      <Awaited>{shipping && <ShippingLabelDialog order={order} onClose={() => setShipping(false)} />}</Awaited>
+      {shipping.isAwaited && <AskedToShip orderId={order.id} onKnown={shipping.answer} />}
+      <Awaited>{shipping.isOpen && <ShippingLabelDialog order={order} onClose={() => shipping.set(false)} />}</Awaited>
     </div>
   )
 }
 
 /** Open while somebody ships; also through `?ship=true`, where the order can be shipped. */
-function useShippingDialog({ order_type, status }: OrderDetail) {
+function useShippingDialog() {
   const [search] = useSearchParams()
   const changeSearch = useChangeSearch()
   const isAsked = search.get('ship') === 'true'
-  const [isOpen, setOpen] = useState(isAsked && stepsOffered(order_type, status).includes('ship'))
+  const [isAwaited, setAwaited] = useState(isAsked)
+  const [isOpen, setOpen] = useState(false)
+  const answer = (canShip: boolean) => {
+    setAwaited(false)
+    setOpen(canShip)
+  }
   const set = (open: boolean) => {
     setOpen(open)
     if (isAsked) void changeSearch((newest) => newest.delete('ship'), { replace: true })
   }
-  return [isOpen, set] as const
+  return { isAwaited, isOpen, answer, set }
 }

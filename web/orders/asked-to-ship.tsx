@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffectEvent, useLayoutEffect } from 'react'
+import { api } from '../platform/api-client.ts'
+import { useAllKnown } from '../platform/use-all-known.ts'
+import { stepsOffered } from './order-steps.ts'
+
+type Props = { orderId: string; onKnown: (canShip: boolean) => void }
+
+/**
+ * Stands for nothing on screen: whether an order whose address asks to ship it can be shipped. The page may show it as it was read before it was
+ * confirmed or picked; then the dialog would never come, or its note of units that are not picked would come and go.
+ */
+export function AskedToShip({ orderId, onKnown }: Props) {
+  const { data, isFetching, isFetchedAfterMount, failureCount } = useQuery(
+    api.orders.get.query({ params: { id: orderId } }),
+  )
+  const isKnown = useAllKnown({ isLoading: isFetching && !isFetchedAfterMount, failureCount })
+  const tell = useEffectEvent(() => onKnown(data ? stepsOffered(data.order_type, data.status).includes('ship') : false))
+  // A layout effect, because the very next key may be meant for the dialog.
+  useLayoutEffect(() => {
+    if (isKnown) tell()
+  }, [isKnown])
+  return null
+}
