@@ -75,6 +75,30 @@ test('what is not on screen is not read, but is out of date', async () => {
   expect(queryClient.getQueryState(customers)?.isInvalidated).toBe(true)
 })
 
+test.each(['on screen', 'on its way to the screen'])(
+  'what is heard while something is read for the first time, %s, is read once that has come',
+  async (where) => {
+    const suppliers = ['suppliers', 'list', {}] as const
+    const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+    let begun = 0
+    const queryFn = () => reading(suppliers, () => answers[begun++]?.promise ?? Promise.reject(new Error('once more')))
+    const draw = () => leave.push(new QueryObserver(queryClient, { queryKey: suppliers, queryFn }).subscribe(() => {}))
+    if (where === 'on screen') draw()
+    else void queryClient.prefetchQuery({ queryKey: suppliers, queryFn })
+    await vi.advanceTimersByTimeAsync(1)
+    hearNews(news({ table: 'suppliers', op: 'supplier.created' }))
+    await soon()
+    if (where !== 'on screen') draw()
+    answers[0]?.resolve('as it was before')
+    await soon()
+    answers[1]?.resolve('as it is')
+    await soon()
+
+    expect(begun).toBe(2)
+    expect(queryClient.getQueryData(suppliers)).toBe('as it is')
+  },
+)
+
 test('many pieces of news at once make one read', async () => {
   for (const id of ['ada', 'ben', 'cy']) hearNews(news({ id }))
   await soon()

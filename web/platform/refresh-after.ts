@@ -29,10 +29,38 @@ export function refresh(concerned: (query: Query) => boolean): Promise<unknown> 
   if (longOnes.length > 0 && isAtTop()) for (const list of longOnes) if (list.isActive()) cutToFirstPage(list)
   const long = new Set(longOnes.filter(isLong))
   const short = new Set(found).difference(long)
-  const read = queryClient.invalidateQueries({ predicate: (query) => short.has(query) })
+  const coming = [...short].filter(isComing)
+  const read = Promise.all([
+    queryClient.invalidateQueries({ predicate: (query) => short.has(query) }),
+    ...coming.map(readBehind),
+  ])
   void queryClient.invalidateQueries({ predicate: (query) => long.has(query), refetchType: 'none' })
   leave(long)
   return found.some((query) => query.isActive()) ? read : undefined
+}
+
+/** Read for the first time, or ahead of the screen that shows it: it is not asked for anew, and counts as up to date as soon as it has come. */
+const isComing = (query: Query) =>
+  query.state.fetchStatus !== 'idle' && (query.state.data === undefined || !query.isActive())
+
+const behind = new WeakMap<Query, Promise<unknown>>()
+
+/** What was asked for before it was outdated is read once more when it has come, or when it is next shown; once, however much has happened. */
+function readBehind(query: Query) {
+  const planned =
+    behind.get(query) ??
+    Promise.resolve(query.promise).then(
+      () => {
+        behind.delete(query)
+        return refresh((one) => one === query)
+      },
+      () => {
+        behind.delete(query)
+        query.invalidate() // left or failed: what was kept before may stand there again
+      },
+    )
+  behind.set(query, planned)
+  return planned
 }
 
 const isRow = (answer: unknown): answer is Row => typeof answer === 'object' && answer !== null && 'id' in answer
