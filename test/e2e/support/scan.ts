@@ -46,8 +46,8 @@ export async function scanBroken(
   const began = Date.now()
   const keys: Key[] = [...first, ...second].map((key) => ({ key, text: key }))
   if (between === 'Control+]') keys.splice(first.length, 0, { key: ']', text: '', modifiers: 2 })
-  const pauseAt = between === 'pause' ? first.length : keys.length
-  const pressedAt = (place: number) => began + place * gap + (place < pauseAt ? 0 : 60 - gap)
+  const hasPaused = (place: number) => between === 'pause' && place >= first.length
+  const pressedAt = (place: number) => began + place * gap + (hasPaused(place) ? 60 - gap : 0)
   await Promise.all([...keys, enter].map((key, place) => press(client, key, pressedAt(place))))
 }
 
