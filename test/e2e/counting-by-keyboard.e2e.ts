@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, send, test } from './support/journey.ts'
-import { scan, scanBroken, scanLate } from './support/scan.ts'
+import { scan, scanBroken, scanLate, scanWithoutEnter } from './support/scan.ts'
 
 /** The receiving screen of a purchase of two lines. */
 async function receiveTenOfTwo(page: Page) {
@@ -113,6 +113,25 @@ test('a scan that comes in two halves while a figure has the focus counts once, 
   await expect(page.getByText('5012345678900 looks like a code, not a figure')).toBeVisible()
   await expect(figure).toHaveValue('5')
   await expect(page.getByText('5of 20 received')).toBeVisible()
+})
+
+test('the Enter of a scan that a busy machine brings once the scan has counted leads nowhere', async ({
+  page,
+  register,
+}) => {
+  await register()
+  await receiveTenOfTwo(page)
+  const figure = page.getByRole('textbox', { name: 'Received, Blue mug' })
+  await figure.focus()
+  const letEnterCome = await scanWithoutEnter(page, '5012345678900')
+  await expect(page.getByText('Blue mug: 1 of 10')).toBeVisible()
+  await letEnterCome()
+  await page.keyboard.type('7', { delay: 90 })
+  await expect(figure).toHaveValue('7')
+  await expect(figure).toBeFocused()
+  await page.keyboard.press('Enter') // one that somebody presses does
+  await expect(page.getByText('7of 20 received')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Received, Ash bowl' })).toBeFocused()
 })
 
 test('beside the last scan stands what its line has come to, also by hand', async ({ page, register }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { answerHeldKeys, holdKey, lookForScans } from './key-gate.ts'
+import { answerHeldKeys, holdKey, isLateEnd, lookForScans } from './key-gate.ts'
 import { scanAtHead, waitForRest } from './scan-in-keys.ts'
 
 /** Where a scanner's characters are typed as they come; whatever listens there knows what it scans. Fields of scan screens say otherwise. */
@@ -33,9 +33,10 @@ export function useHearScans(onScan: (code: string, typed: number) => void) {
   // An effect, because the keys arrive at the whole page; at the window, before whatever listens to single keys.
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (!mayBeginScan(event)) {
+      const isScanned = event.isTrusted && isLateEnd(event)
+      if (!isScanned && !mayBeginScan(event)) {
         if (overtakes(event)) answerHeldKeys()
-      } else if (holdKey(event)) {
+      } else if (isScanned || holdKey(event)) {
         event.preventDefault()
         event.stopImmediatePropagation()
       }

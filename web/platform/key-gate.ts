@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { signedInPages } from '#contract/shared/pages.ts'
-import { answerKey } from './answer-key.ts'
+import { answerKey, type PressedKey } from './answer-key.ts'
 import { followsBurst, type HeardKey, isEnd } from './burst-of-keys.ts'
 
 /**
@@ -65,18 +65,33 @@ function answerSoon(gate: KeyGate, wait = 0) {
 /** The keys of the last burst that were answered one by one: where the machine was too busy, a scan's first may be among them. */
 let answered: HeardKey[] = []
 
+/** The last key of the last scan. */
+let lastScanned: readonly PressedKey[] = []
+
+/**
+ * Whether this is the Enter or Tab of a scan that has been answered: a machine too busy brings it after that, and it presses nothing then
+ * either. There may be two of them.
+ */
+export function isLateEnd(key: PressedKey) {
+  const isLate = isEnd(key) && followsBurst(lastScanned, key)
+  if (isLate) lastScanned = [key]
+  return isLate
+}
+
 /** One key, or one scan, in a task of its own, so that each finds what the one before has brought about. */
 function answerNext(gate: KeyGate) {
   if (gate.holds > 0) return
   // Nobody was signed in, or there is no such page: nothing there hears shortcuts, unless the palette was opened there.
   if (!RegExp(signedIn).test(location.pathname) && !document.querySelector('[role="dialog"]')) gate.keys = []
+  while (gate.keys.slice(0, 1).some(isLateEnd)) gate.keys.shift()
   const [first] = gate.keys
   if (!first) return
   const before = followsBurst(answered, first) ? answered : []
   const found = findAtHead?.([...before, ...gate.keys])
   // Looked at again before that: what ends it may have come.
   if (found && 'wait' in found) return answerSoon(gate, Math.min(found.wait, aFrame))
-  gate.keys.splice(0, found ? found.length - before.length : 1)
+  const answering = gate.keys.splice(0, found ? found.length - before.length : 1)
+  if (found) lastScanned = answering.slice(-1)
   answered = found || isEnd(first) ? [] : [...before, first]
   answerSoon(gate)
   if (found) return found.answer(before.length)

@@ -51,6 +51,14 @@ export async function scanBroken(
   await Promise.all([...keys, enter].map((key, place) => press(client, key, pressedAt(place))))
 }
 
+/** The same without its Enter; answers how to let that come, pressed right behind the code and heard of only now. */
+export async function scanWithoutEnter(page: Page, code: string) {
+  const client = await sessionOf(page)
+  const began = Date.now()
+  await Promise.all([...code].map((key, place) => press(client, { key, text: key }, began + place * gap)))
+  return () => press(client, enter, began + code.length * gap)
+}
+
 /** Two keys of which the other counts only soon behind the first. */
 export async function pressSoon(page: Page, keys: string) {
   const client = await sessionOf(page)
