@@ -36,8 +36,6 @@ export default function EditPicklistDialog({ picklist, onClose }: { picklist: Pi
       onClose={onClose}
     >
       <SelectField
-        // A select takes its value from the form only when it is put up: it is put up anew with its options.
-        key={members.isSuccess ? 'known' : 'waiting'}
         form={form}
         name="assigned_to"
         label="Assigned To"
@@ -50,7 +48,7 @@ export default function EditPicklistDialog({ picklist, onClose }: { picklist: Pi
   )
 }
 
-/** Everybody who works here, and whoever has the list although they left. */
+/** Everybody who works here, and whoever has the list although they left, or nobody knows yet who works here: so it stays chosen when they come. */
 function choices(members: readonly Member[], { assigned_to, assigned_to_name }: Picklist) {
   const known = members.map(({ id, display_name }) => [id, display_name] as const)
   const isMissing = assigned_to !== null && members.every(({ id }) => id !== assigned_to)

@@ -17,13 +17,12 @@ export function CategoryField<Values extends FieldValues>({
 }) {
   const list = useQuery(api.categories.list.query())
   const chosen: unknown = field.form.getValues(field.name)
+  // What was chosen is among the choices from the start, so that it stays chosen, and the field stands, when the others come.
   const waiting =
     typeof chosen === 'string' && chosen && chosen !== orNone ? [[chosen, 'Loading categories...'] as const] : []
   const known = list.data?.items.map(({ id, name }) => [id, name] as const) ?? waiting
   return (
     <SelectField
-      // A select takes its value from the form only when it is put up: it is put up anew with its options.
-      key={list.data ? 'known' : 'waiting'}
       read={list}
       {...field}
       label="Category"
