@@ -4,7 +4,7 @@ import { hiredElsewhere } from './support/hired-elsewhere.ts'
 import { holdUntilBothAsk } from './support/hold-until-both-ask.ts'
 import { expect, send, test } from './support/journey.ts'
 import { expectDashboard } from './support/new-owner.ts'
-import { button, invoicesOf, pay, plan, portal, radio, summary } from './support/portal.ts'
+import { button, invoiceRow, invoicesOf, pay, plan, portal, radio, summary } from './support/portal.ts'
 import { hasOldInvoices, paymentHasFailed } from './support/stand-of-subscription.ts'
 
 const quote = '**/api/v1/billing/portal/quote?*'
@@ -41,6 +41,35 @@ test('an amount that has changed meanwhile is read before it is paid', async ({ 
   await expect(page.getByRole('alert')).toContainText('another amount is due now')
   await pay(page, 'Pay £15.00')
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('what is chosen and typed while a payment is on its way stays, and is still to be saved', async ({
+  page,
+  register,
+}) => {
+  await register()
+  await page.goto(portal)
+  const mayArrive = Promise.withResolvers<void>()
+  await page.route('**/api/v1/billing/portal/subscription', async (route) => {
+    await mayArrive.promise
+    await route.continue()
+  })
+  await button(page, 'Pay £15.00').click()
+  await page.getByLabel('VAT number').fill('GB123456789')
+  await page.getByLabel('Discount code').fill('NONE')
+  await radio(page, 'Growth').check()
+  mayArrive.resolve()
+  await expect(plan(page, 'Starter Plan')).toBeVisible()
+  await expect(invoiceRow(page, 'TEST-000001')).toBeVisible()
+
+  await expect(radio(page, 'Growth')).toBeChecked()
+  await expect(page.getByLabel('VAT number')).toHaveValue('GB123456789')
+  await expect(page.getByLabel('Discount code')).toHaveValue('NONE')
+  await page.getByLabel('Discount code').fill('')
+  await pay(page, /^Pay £/)
+  await expect(plan(page, 'Growth Plan')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('VAT number')).toHaveValue('GB123456789')
 })
 
 /** As if keys were set. */

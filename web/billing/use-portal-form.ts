@@ -10,6 +10,8 @@ import { useContractForm } from '../platform/contract-form.ts'
 import { readAfterWrite } from '../platform/read-after-write.ts'
 import { useChangeSearch } from '../platform/use-change-search.ts'
 import { useIntent } from '../platform/use-intent.ts'
+import { keepTyped } from '../ui/keep-typed.ts'
+import { flat, type Saved } from '../ui/merge-theirs.ts'
 import type { RefusalFields } from '../ui/put-on-fields.ts'
 import { useSubmit } from '../ui/use-submit.ts'
 import { heldChoice } from './held-choice.ts'
@@ -59,10 +61,12 @@ export function usePortalForm({ state, payment, asked, onChanged }: PortalProps)
       throw error
     })
   }
-  const onSaved = () => {
-    form.reset({ ...form.getValues(), discount_code: '' })
+  const onSaved = (sent: Saved) => {
+    // Whoever has typed on meanwhile types in there: the focus is theirs.
+    const isLeftAlone = JSON.stringify(flat(form.getValues())) === JSON.stringify(sent)
+    keepTyped(form, sent, { ...sent, discount_code: '' })
     void forgetAsked()
-    if (label !== 'Save') onChanged()
+    if (label !== 'Save' && isLeftAlone) onChanged()
   }
   // Which card Stripe charges is not chosen here: what it says of that stands over the button.
   const { payment_declined: _, ...others } = refusals
