@@ -41,10 +41,10 @@ test('whoever is at the category of a product stays there when the categories co
 
 test('whoever is at the picker of a picklist stays there when the members come late', async ({ page, register }) => {
   await register('Quay Street Goods')
-  await (await stockShop(page)).picklist()
+  const picklist = await (await stockShop(page)).picklist()
   const release = await hold(page, '**/api/v1/members')
-  await page.goto('/picklists')
-  await page.getByRole('button', { name: /^Edit PL-/ }).click()
+  await page.goto(`/picklists/${picklist}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const picker = page.getByRole('dialog').getByLabel('Assigned To')
   await staysAt(picker, { chosen: 'Unassigned', release })
   await page.keyboard.press('ArrowDown')
