@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, expectBalancedBooks } from './support/journey.ts'
+import { openKept } from './support/open-kept.ts'
 import { scan } from './support/scan.ts'
 import { test } from './support/shop-with-builds.ts'
 import { stockShop } from './support/stocked-shop.ts'
@@ -9,15 +10,6 @@ test.use({ serviceWorkers: 'allow' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const goTo = (page: Page, name: string) =>
   page.getByRole('complementary').getByRole('link', { name, exact: true }).click()
-
-/** What the browser keeps is of the build that the page came with. */
-async function openKept(page: Page) {
-  await page.goto('/dashboard')
-  await expect(async () => {
-    await page.mouse.move(Math.random() * 400, 300)
-    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  }).toPass()
-}
 
 /** The browser has looked for a newer worker; answers whether one waits, with all it keeps. */
 const lookForWorker = (page: Page) =>

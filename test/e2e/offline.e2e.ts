@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test'
 import { ask, expect, expectBalancedBooks, test } from './support/journey.ts'
+import { openKept } from './support/open-kept.ts'
 import { openListening } from './support/open-listening.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Somebody is there, and the pages are kept in their browser. */
-async function openKept(page: Page) {
-  await page.goto('/dashboard')
-  await expect(async () => {
-    await page.mouse.move(Math.random() * 400, 300)
-    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  }).toPass()
-}
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test('without a connection every page opens, keeps what is typed, and fills by itself when the line is back', async ({
