@@ -50,3 +50,32 @@ test('whoever is at the picker of a picklist stays there when the members come l
   await page.keyboard.press('ArrowDown')
   await expect(picker.locator('option:checked')).toHaveText('Quay Street Goods')
 })
+
+test('a press of "Move" before it is known where a product lies opens the dialog once that has come', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const { product } = await stockShop(page)
+  await send(page, '/api/v1/locations', { name: 'Yard' })
+  const empty = await send(page, '/api/v1/products', { name: 'Teapot', sku: 'POT' })
+  const move = page.getByRole('button', { name: /^Move/ })
+  const dialog = page.getByRole('dialog', { name: 'Move Stock' })
+  const release = await hold(page, '**/levels')
+  await page.goto(`/products/${product.id}`)
+  await expect(move).toHaveAccessibleName('Move')
+  await move.click()
+  await expect(dialog).toHaveCount(0)
+  release()
+  await expect(dialog.getByLabel('From', { exact: true })).toContainText('Main location · 20 free')
+  await expect(dialog.getByLabel('From', { exact: true })).toHaveValue(/./)
+  await page.keyboard.press('Escape')
+
+  const releaseEmpty = await hold(page, '**/levels')
+  await page.goto(`/products/${empty.id}`)
+  await move.click()
+  releaseEmpty()
+  await expect(page.getByText('Nothing of it is free to be moved.', { exact: true })).toBeVisible()
+  await expect(move).toHaveAccessibleName('Move (Nothing of it is free to be moved.)')
+  await expect(dialog).toHaveCount(0)
+})

@@ -3,7 +3,7 @@ import { useHoldKeys } from './key-gate.ts'
 import { useIsLate } from './use-is-late.ts'
 
 /** A read as `useQuery` answers it; of one that is not asked for there is nothing to wait for. */
-type Read = { isLoading: boolean; failureCount: number }
+export type Read = { isLoading: boolean; failureCount: number }
 
 /**
  * Whether all that a dialog is read by has come, has failed at its first try or takes longer than three seconds: it stands only then. What came later
