@@ -87,6 +87,27 @@ test('a number is verified by the code that is texted to it, by keyboard alone, 
   )
 })
 
+test('who types elsewhere by the time a code has been sent goes on typing there', async ({ page, register }) => {
+  await register()
+  const number = `+447${String(Date.now()).slice(-9)}`
+  await page.goto('/settings/notifications')
+  await page.getByLabel('Mobile number').fill(number)
+  await page.getByLabel('Mobile number').press('Enter')
+  await expect(page.getByText('This number is not verified yet.')).toBeVisible()
+  const mayAnswer = Promise.withResolvers<void>()
+  await page.route('**/phone-code', async (route) => {
+    await mayAnswer.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Send Code' }).click()
+  await page.getByLabel('Mobile number').fill('07700 9001')
+  mayAnswer.resolve()
+  await expect(page.getByText(`Code sent to ${number}`)).toBeVisible()
+  await page.keyboard.type('23')
+  await expect(page.getByLabel('Mobile number')).toHaveValue('07700 900123')
+  await expect(page.getByLabel('Code')).toHaveValue('')
+})
+
 test('what another tab saved meanwhile is shown, and what was typed here stays', async ({ page, signUp, context }) => {
   await signUp()
   const other = await context.newPage()

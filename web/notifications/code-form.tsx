@@ -10,16 +10,16 @@ import { useSubmit } from '../ui/use-submit.ts'
 
 const failed = 'Failed to verify the number'
 
-/** Takes the code that was texted to the saved number; `sent` counts those that were asked for here. */
-export function CodeForm({ sent }: { sent: number }) {
+/** Takes the code that was texted to the saved number; `awaited` counts those that were asked for here and waited for. */
+export function CodeForm({ awaited }: { awaited: number }) {
   const form = useContractForm(PhoneCode, { code: '' })
   const verifying = useIntent(api.notifications.verifyPhone, { saved: 'Number verified', failed })
   const save = (body: Parameters<typeof verifying.mutateAsync>[0]['body']) => verifying.mutateAsync({ body })
   const { refused, submit } = useSubmit({ form, save, onSaved: () => {} })
-  // Whoever asked for a code is about to type it.
+  // Whoever waits for a code is about to type it.
   useEffect(() => {
-    if (sent > 0) form.setFocus('code')
-  }, [form, sent])
+    if (awaited > 0) form.setFocus('code')
+  }, [form, awaited])
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       {refused && <ErrorNotice title={failed} error={refused} />}

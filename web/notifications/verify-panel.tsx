@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OwnNotificationSettings } from '#contract/notifications.ts'
 import { api } from '../platform/api-client.ts'
 import { useIntent } from '../platform/use-intent.ts'
@@ -12,11 +12,13 @@ const failed = 'Failed to send the code'
 
 /** Texts a code to the saved number and takes it, also one that was sent before this page was opened: until then no text message goes there. */
 export function VerifyPanel({ settings }: { settings: OwnNotificationSettings }) {
-  const [sent, setSent] = useState(0)
+  const [awaited, setAwaited] = useState(0)
+  const button = useRef<HTMLButtonElement>(null)
   const sending = useIntent(api.notifications.sendPhoneCode, {
     saved: ({ to }) => `Code sent to ${to}`,
     failed,
-    onSaved: () => setSent(sent + 1),
+    // Whoever types elsewhere by now goes on there: they are still at the button, or nowhere, who wait for the code.
+    onSaved: () => document.activeElement?.contains(button.current) && setAwaited(awaited + 1),
   })
   return (
     <Panel title="Verify Your Number">
@@ -24,6 +26,7 @@ export function VerifyPanel({ settings }: { settings: OwnNotificationSettings })
         <p className="text-soft">Text messages begin once you have typed the code that is sent to {settings.phone}.</p>
         {sending.error && <ErrorNotice title={failed} error={sending.error} />}
         <Button
+          ref={button}
           pending={sending.isPending}
           disabledBecause={settings.sms_available ? undefined : noSms}
           onClick={() => sending.mutate({})}
@@ -31,7 +34,7 @@ export function VerifyPanel({ settings }: { settings: OwnNotificationSettings })
         >
           Send Code
         </Button>
-        <CodeForm sent={sent} />
+        <CodeForm awaited={awaited} />
       </div>
     </Panel>
   )
