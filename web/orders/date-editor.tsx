@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { formatDate } from '../platform/format.ts'
 import { CellProblem } from '../ui/cell-problem.tsx'
@@ -14,7 +14,6 @@ export function DateEditor({ order, onClose }: Props) {
   const [before] = useState(order.expected_date ?? '')
   const [text, setText] = useState(before)
   const { save, theirs, error, pending } = useAmendOrder(order, 'expected_date', onClose)
-  const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const [isHalf, setHalf] = useState(false)
   const problem = isHalf ? halfDay : theirs ? saidOf(theirs) : error?.message
@@ -28,7 +27,7 @@ export function DateEditor({ order, onClose }: Props) {
     return true
   }
   const isUnsettled = () => text !== before && !problem && !pending
-  const { isLeft, onKeyDown } = useCellEditing({ settle, isUnsettled, onClose })
+  const { field, isLeft, onKeyDown } = useCellEditing({ settle, isUnsettled, onClose, isAway: pending })
 
   if (pending) return <span className="figures text-soft">{text ? formatDate(text) : '-'}</span>
   return (
@@ -36,8 +35,6 @@ export function DateEditor({ order, onClose }: Props) {
       <input
         ref={field}
         data-edits=""
-        // biome-ignore lint/a11y/noAutofocus: it takes the place of the cell that was asked to be edited
-        autoFocus
         type="date"
         max={lastDay}
         aria-label={`Expected date of ${order.order_number}`}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { CellProblem } from '../ui/cell-problem.tsx'
 import { useCellEditing } from '../ui/use-cell-editing.ts'
@@ -10,16 +10,8 @@ type Props = { product: Product; field: FigureField; onClose: () => void }
 /** Edits one figure of a product in its cell. What was typed stands there at once; a refusal brings it back to be corrected, with the reason. */
 export default function FigureEditor({ product, field, onClose }: Props) {
   const [text, setText] = useState(typedFigure(field, product[field]))
-  const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const onRefused = () => {
-    isLeft.current = false
-    input.current?.focus()
-  }
-  const { send, saving, problem, setProblem, isTheirs, known } = useFigureSave(product, field, {
-    onSaved: onClose,
-    onRefused,
-  })
+  const { send, saving, problem, setProblem, isTheirs, known } = useFigureSave(product, field, onClose)
   function settle() {
     const read = readFigure(field, text)
     if ('problem' in read) setProblem(read.problem)
@@ -28,16 +20,15 @@ export default function FigureEditor({ product, field, onClose }: Props) {
     return !('problem' in read)
   }
   const isUnsettled = () => text !== typedFigure(field, product[field]) && !problem && saving === undefined
-  const { isLeft, onKeyDown } = useCellEditing({ settle, isUnsettled, onClose })
+  const isAway = saving !== undefined
+  const { field: input, isLeft, onKeyDown } = useCellEditing({ settle, isUnsettled, onClose, isAway })
 
-  if (saving !== undefined) return <span className="figures text-soft">{showFigure(field, saving)}</span>
+  if (isAway) return <span className="figures text-soft">{showFigure(field, saving)}</span>
   return (
     <span className="relative block">
       <input
         ref={input}
         data-edits=""
-        // biome-ignore lint/a11y/noAutofocus: it takes the place of the cell that was asked to be edited
-        autoFocus
         aria-label={`${figureWords[field]} of ${product.name}`}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? id : undefined}

@@ -7,13 +7,11 @@ import { type FigureField, showFigure } from './figure-fields.ts'
 import { editOf, figureSave, productNow } from './figure-save.ts'
 import { putProduct } from './put-product.ts'
 
-type Asked = { onSaved: () => void; onRefused: () => void }
-
 /**
  * Saves one figure of a product as it was typed in its cell. `saving`: what is on its way; `known`: the figure as last heard of, for whoever saved it
  * meanwhile is shown before it is saved over; `isTheirs`: it is somebody else's that is shown.
  */
-export function useFigureSave(product: Product, field: FigureField, { onSaved, onRefused }: Asked) {
+export function useFigureSave(product: Product, field: FigureField, onSaved: () => void) {
   const [problem, setProblem] = useState<string>()
   const [saving, setSaving] = useState<number | null>()
   const known = useRef(product)
@@ -38,7 +36,6 @@ export function useFigureSave(product: Product, field: FigureField, { onSaved, o
       known.current = productNow(error) ?? known.current
       setSaving(undefined)
       setProblem(reasonOf(error, field))
-      onRefused()
     }
     const body = { ...editOf(known.current), [field]: value }
     save.mutate({ params: { id: product.id }, body }, { onError, onSuccess: onSaved })
