@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { HeaderField } from '#contract/order-header.ts'
 import type { Order } from '#contract/orders.ts'
 import { useHoldPage } from '../platform/held-work.ts'
@@ -9,6 +9,12 @@ import { headerProblem } from './header-problem.ts'
 import { putOrder } from './put-order.ts'
 import { useAmendOrder, valueIn } from './use-amend-order.ts'
 
+type Value = string | null
+
+const typedIn = (text: string): Value => text.trim() || null
+/** An order always has its day: without one it is left as it was. */
+const isNoDay = (field: HeaderField, value: Value) => value === null && field === 'order_date'
+
 /** One field of an order's header while somebody edits it: what is typed is saved when they finish, or leave the page. */
 export function useHeaderEdit(order: Order, field: HeaderField, onClose: () => void) {
   const isDone = useRef(false)
@@ -16,21 +22,22 @@ export function useHeaderEdit(order: Order, field: HeaderField, onClose: () => v
     isDone.current = true
     onClose()
   }
-  const { save, theirs, error, pending } = useAmendOrder(order, field, leave)
-  const { before, text, type, problem, isWhole } = useHeaderText(order, field)
+  const { before, text, type, problem, isWhole, ...typed } = useHeaderText(order, field)
+  const { save, saveBehind, theirs, error, pending } = useSaves(order, field, { ...typed, isDone, leave })
   useHoldPage()
 
   function finish() {
-    const value = text.trim() || null
-    if (pending || !isWhole()) return
-    if (value === before || (value === null && field === 'order_date')) leave()
+    const value = typedIn(text)
+    if (!isWhole()) return
+    if (pending) saveBehind(value)
+    else if (value === before || isNoDay(field, value)) leave()
     else save(value)
   }
   function choose(party: string | null) {
     type(party ?? '')
     save(party)
   }
-  const saveOver = () => isWhole() && save(text.trim() || null)
+  const saveOver = () => isWhole() && save(typedIn(text))
   function take(other: Order) {
     putOrder(other)
     leave()
@@ -45,13 +52,45 @@ export function useHeaderEdit(order: Order, field: HeaderField, onClose: () => v
   return { text, type, problem, theirs, error, pending, finish, choose, leave, saveOver, take }
 }
 
+type Edited = {
+  newest: () => Value
+  startFrom: (saved: Value) => void
+  isDone: RefObject<boolean>
+  leave: () => void
+}
+
+/**
+ * Saves what is in the field. What they finish with while that is on its way is saved behind it; where they only typed on, the field stays
+ * open and starts from what was saved.
+ */
+function useSaves(order: Order, field: HeaderField, { newest, startFrom, isDone, leave }: Edited) {
+  const behind = useRef<Value>(undefined)
+  const { save: send, ...saving } = useAmendOrder(order, field, (answer, sent) => {
+    if (isDone.current) return // left as it was, and perhaps opened anew
+    const finished = behind.current === undefined ? sent : behind.current
+    if (field === 'party' || (finished === sent && newest() === sent)) return leave()
+    startFrom(valueIn(answer, field))
+    if (finished !== sent) save(finished, answer)
+  })
+  function save(value: Value, onTopOf?: Order) {
+    behind.current = undefined
+    send(value, onTopOf)
+  }
+  function saveBehind(value: Value) {
+    if (!isNoDay(field, value)) behind.current = value
+  }
+  return { ...saving, save, saveBehind }
+}
+
 /** What is typed into the field, and what is wrong with it. */
 function useHeaderText(order: Order, field: HeaderField) {
-  const [before] = useState(() => valueIn(order, field))
+  const [before, startFrom] = useState(() => valueIn(order, field))
   const [text, setText] = useState(before ?? '')
+  const newest = useRef(text)
   const [isHalf, setHalf] = useState(false)
   const problem = isHalf ? halfDay : headerProblem(field, text)
   function type(next: string) {
+    newest.current = next
     setText(next)
     setHalf(false)
   }
@@ -61,5 +100,5 @@ function useHeaderText(order: Order, field: HeaderField) {
     setHalf(isDayHalf)
     return !isDayHalf && !headerProblem(field, text)
   }
-  return { before, text, type, problem, isWhole }
+  return { before, text, type, problem, isWhole, newest: () => typedIn(newest.current), startFrom }
 }
