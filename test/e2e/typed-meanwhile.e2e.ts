@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { holdAnswers } from './support/hold-answers.ts'
-import { ask, expect, test } from './support/journey.ts'
+import { ask, expect, password, test } from './support/journey.ts'
+import { newAddress } from './support/new-owner.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 const delay = 80 // as a hand does: faster is a scanner
@@ -71,6 +72,43 @@ test('who leaves a fact of an order as it was while it is being saved, and opens
   await expect(reference).toHaveValue('PO 48')
 })
 
+test('who goes on to signing in while it is said that the account was made stays there with what they type', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  const release = await holdAnswers(page, '**/auth/v1/signup*')
+  await page.getByLabel('Business Name').fill('Quay Street Goods')
+  await fillIn(page)
+  const asked = page.waitForRequest('**/auth/v1/signup*')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await asked
+  await page.clock.pauseAt(Date.now() + 60_000)
+  release()
+  await expect(page.getByText('Account created!')).toBeVisible()
+  await page.getByRole('tab', { name: 'Sign In' }).click()
+  await page.clock.runFor(500)
+  await staysTyping(page, () => page.clock.runFor(2000))
+})
+
+test('who goes on to signing up while a mail that signs in is asked for stays there with what they type', async ({
+  page,
+}) => {
+  await page.goto('/auth')
+  const release = await holdAnswers(page, '**/auth/v1/otp*')
+  await fillIn(page)
+  const asked = page.waitForRequest('**/auth/v1/otp*')
+  const answered = page.waitForResponse('**/auth/v1/otp*')
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
+  await asked
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await staysTyping(page, async () => {
+    release()
+    await (await answered).finished()
+  })
+})
+
 /** An order, opened, with what opens its reference. */
 async function openReference(page: Page) {
   const id = await (await stockShop(page)).draftSale()
@@ -81,4 +119,18 @@ async function openReference(page: Page) {
     await expect(reference).toBeFocused()
   }
   return { order: `/api/v1/orders/${id}`, reference, edit }
+}
+
+async function fillIn(page: Page) {
+  await page.getByLabel('Email').fill(newAddress())
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+async function staysTyping(page: Page, whatComes: () => Promise<unknown>) {
+  const email = page.getByLabel('Email')
+  await email.pressSequentially('grace.hopper', { delay })
+  await whatComes()
+  await page.keyboard.type('@example.com', { delay })
+  await expect(email).toBeFocused()
+  await expect(email).toHaveValue('grace.hopper@example.com')
 }

@@ -66,7 +66,7 @@ function useSignIn(onMailed: (mailed: Mailed) => void) {
   const [sending, setSending] = useState<ReturnType<typeof mailIn>>()
   // Whoever never opened the mail of their sign-up: a sign-in link would confirm the address, and leave the password behind.
   const [isUnconfirmed, setUnconfirmed] = useState(false)
-  const form = useAuthForm(['email', 'password', 'way'], check, async (values: Values) => {
+  const form = useAuthForm(['email', 'password', 'way'], check, async (values: Values, element) => {
     const kind = mailIn(values)
     setSending(kind)
     if (!kind) {
@@ -77,7 +77,8 @@ function useSignIn(onMailed: (mailed: Mailed) => void) {
     const email = values.email.trim()
     const { requestMail } = await import('./request-mail.ts')
     const refused = await requestMail(kind, email)
-    if (!refused) onMailed({ kind, email })
+    // Who has gone on to the other tab meanwhile stays there, with what they type.
+    if (!refused && element.isConnected) onMailed({ kind, email })
     return refused
   })
   return { ...form, sending, isUnconfirmed }

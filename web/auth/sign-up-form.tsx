@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { sitePages } from '#contract/shared/site-pages.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,15 +22,7 @@ const check = ({ business_name, email, password }: Values) => ({
 
 /** Makes an account and its organisation; the address is confirmed by mail. */
 export function SignUpForm({ onMailed, onBegin }: { onMailed: (mailed: Mailed) => void; onBegin: () => void }) {
-  const { errors, outcome, pending, onSubmit } = useAuthForm(
-    ['business_name', 'email', 'password'],
-    check,
-    async (values: Values) => {
-      const result = await (await import('./sign-up.ts')).signUp(values)
-      if ('good' in result) setTimeout(() => onMailed({ kind: 'signup', email: values.email.trim() }), readingTime)
-      return result
-    },
-  )
+  const { errors, outcome, pending, onSubmit } = useSignUp(onMailed)
   return (
     <form noValidate onFocus={onBegin} onSubmit={onSubmit} className="grid gap-4 pt-1">
       {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
@@ -62,4 +55,20 @@ export function SignUpForm({ onMailed, onBegin }: { onMailed: (mailed: Mailed) =
       </p>
     </form>
   )
+}
+
+/** Once it is done, and read, the screen says what was mailed: to whoever is still here, and has not gone on to sign in. */
+function useSignUp(onMailed: (mailed: Mailed) => void) {
+  const [email, setEmail] = useState<string>()
+  const goOn = useEffectEvent(onMailed)
+  useEffect(() => {
+    if (email === undefined) return
+    const timer = setTimeout(() => goOn({ kind: 'signup', email }), readingTime)
+    return () => clearTimeout(timer)
+  }, [email])
+  return useAuthForm(['business_name', 'email', 'password'], check, async (values: Values) => {
+    const result = await (await import('./sign-up.ts')).signUp(values)
+    if ('good' in result) setEmail(values.email.trim())
+    return result
+  })
 }
