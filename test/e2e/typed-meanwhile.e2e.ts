@@ -109,6 +109,36 @@ test('who goes on to signing up while a mail that signs in is asked for stays th
   })
 })
 
+test('whoever changes their password by keyboard stays where they pressed, before empty fields that nobody reads', async ({
+  page,
+  signUp,
+}) => {
+  const { email } = await signUp()
+  await page.goto('/settings/security')
+  const [current, next] = [page.getByLabel('Current password'), page.getByLabel('New password')]
+  const press = page.getByRole('button', { name: 'Change Password' })
+  const change = async (from: string, to: string) => {
+    await current.fill(from)
+    await next.fill(to)
+  }
+  await change(password, `${password} again`)
+  await page.getByRole('button', { name: 'Show password' }).first().click()
+  await expect(current).toHaveAttribute('type', 'text')
+  await press.press('Enter')
+  await expect(page.getByText('Password changed')).toBeVisible()
+  for (const field of [current, next]) {
+    await expect(field).toHaveValue('')
+    await expect(field).toHaveAttribute('type', 'password')
+  }
+  await expect(press).toBeFocused()
+  await expect(page.locator('form').filter({ has: current }).locator('[autocomplete=username]')).toHaveValue(email)
+
+  await change(`${password} again`, `${password} once more`)
+  await next.press('Enter')
+  await expect(next).toHaveValue('')
+  await expect(next).toBeFocused()
+})
+
 /** An order, opened, with what opens its reference. */
 async function openReference(page: Page) {
   const id = await (await stockShop(page)).draftSale()

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { FieldFrame, inputClass } from '../ui/field-frame.tsx'
 
 type Props = { label: string; help?: string; error: string | undefined; disabledBecause?: string | undefined } & Pick<
@@ -9,12 +9,12 @@ type Props = { label: string; help?: string; error: string | undefined; disabled
 
 /** A field of the sign-in and sign-up forms; a password can be looked at. */
 export function AuthField({ label, help, error, disabledBecause, type = 'text', ...input }: Props) {
-  const [seen, setSeen] = useState(false)
+  const [frame, seen, setSeen] = useSeen()
   const isPassword = type === 'password'
   return (
     <FieldFrame label={label} error={error} disabledBecause={disabledBecause} {...(help && { help })}>
       {(aria) => (
-        <div className="relative">
+        <div ref={frame} className="relative">
           <input
             {...aria}
             {...input}
@@ -35,4 +35,17 @@ export function AuthField({ label, help, error, disabledBecause, type = 'text', 
       )}
     </FieldFrame>
   )
+}
+
+/** Whether a password is looked at: never where its form was emptied, for what is typed there next. */
+function useSeen() {
+  const frame = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    const form = frame.current?.closest('form')
+    const hide = () => setSeen(false)
+    form?.addEventListener('reset', hide)
+    return () => form?.removeEventListener('reset', hide)
+  }, [])
+  return [frame, seen, setSeen] as const
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { notify } from '../../platform/notify.ts'
 import { auth } from '../../platform/session.ts'
@@ -17,16 +16,10 @@ type Passwords = { current: string; password: string }
 
 /** Changes the password of whoever knows the present one; everybody else signed in with it is out. */
 export function PasswordPanel({ email, forgotten }: { email: string; forgotten: string }) {
-  const [changes, setChanges] = useState(0)
   const demoReason = useDemoReason()
-  const done = () => {
-    notify.success('Password changed')
-    setChanges(changes + 1) // a fresh form: nothing typed stays
-    void readAccountAgain()
-  }
   return (
     <Panel title="Password">
-      <PasswordForm key={changes} email={email} onDone={done} />
+      <PasswordForm email={email} />
       {!demoReason && (
         <p className="border-t border-line px-4 py-3 text-sm text-soft">
           You have none, or forgot it?{' '}
@@ -39,12 +32,15 @@ export function PasswordPanel({ email, forgotten }: { email: string; forgotten: 
   )
 }
 
-function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+function PasswordForm({ email }: { email: string }) {
   const demoReason = useDemoReason()
-  const { errors, outcome, pending, onSubmit } = useAuthForm(['current', 'password'], check, async (typed) => {
+  const { errors, outcome, pending, onSubmit } = useAuthForm(['current', 'password'], check, async (typed, form) => {
     const refused = await changePassword(typed)
-    if (!refused) onDone()
-    return refused
+    if (refused) return refused
+    notify.success('Password changed')
+    form.reset() // nothing typed stays; the form does, with the focus of whoever pressed in it
+    void readAccountAgain()
+    return undefined
   })
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4 p-4">
