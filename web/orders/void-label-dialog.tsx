@@ -10,8 +10,7 @@ export default function VoidLabelDialog({ orderId, shipmentId, trackingNumber, o
     saved: 'Label voided',
     failed: 'Failed to void label',
     onSaved() {
-      // There is none to be read again.
-      queryClient.removeQueries({ queryKey: api.shipping.label.query({ params: { id: orderId } }).queryKey })
+      forgetLabel(orderId, shipmentId)
       onClose()
     },
   })
@@ -29,4 +28,13 @@ export default function VoidLabelDialog({ orderId, shipmentId, trackingNumber, o
       another.
     </ConfirmDialog>
   )
+}
+
+/** The order has it no more; first, because whatever still shows it would ask for it again. Then there is none to be read again. */
+function forgetLabel(orderId: string, shipmentId: string) {
+  const params = { id: orderId }
+  queryClient.setQueryData(api.orders.get.query({ params }).queryKey, (order) =>
+    order?.shipment_id === shipmentId ? { ...order, shipment_id: null, tracking_number: null } : order,
+  )
+  queryClient.removeQueries({ queryKey: api.shipping.label.query({ params }).queryKey })
 }
