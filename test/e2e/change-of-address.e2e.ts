@@ -1,3 +1,4 @@
+import { holdAnswers } from './support/hold-answers.ts'
 import { ask, expect, test } from './support/journey.ts'
 import { mailedLink } from './support/mailed-link.ts'
 
@@ -36,6 +37,21 @@ test('an address changes once both addresses have agreed', async ({ page, signUp
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByText('Your address stays as it is')).toBeVisible()
   await expect(page.getByText('Your address changes once both have agreed.')).toBeHidden()
+})
+
+test('what is typed behind an address that is being sent stays', async ({ page, signUp }) => {
+  const { email } = await signUp()
+  await page.goto('/settings/security')
+  const release = await holdAnswers(page, '**/auth/v1/user*', 'PUT')
+  await page.getByLabel('New email').pressSequentially(`wrong-${email}`, { delay: 80 })
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.keyboard.press('Enter')
+  await sent
+  await page.keyboard.type('.uk', { delay: 80 })
+  release()
+  await expect(page.getByText('Your address changes once both have agreed.')).toBeVisible()
+  await expect(page.getByLabel('New email')).toHaveValue(`wrong-${email}.uk`)
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('the next address may be typed while the account is read again after a change', async ({ page, signUp }) => {

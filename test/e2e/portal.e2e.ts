@@ -63,6 +63,7 @@ test('what is chosen and typed while a payment is on its way stays, and is still
   await expect(invoiceRow(page, 'TEST-000001')).toBeVisible()
 
   await expect(radio(page, 'Growth')).toBeChecked()
+  await expect(radio(page, 'Growth')).toBeFocused()
   await expect(page.getByLabel('VAT number')).toHaveValue('GB123456789')
   await expect(page.getByLabel('Discount code')).toHaveValue('NONE')
   await page.getByLabel('Discount code').fill('')

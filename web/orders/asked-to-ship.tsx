@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { api } from '../platform/api-client.ts'
 import { useAllKnown } from '../platform/use-all-known.ts'
+import { readOrder } from './order-read.ts'
 import { stepsOffered } from './order-steps.ts'
 
 type Props = { orderId: string; onKnown: (canShip: boolean) => void }
@@ -11,14 +11,15 @@ type Props = { orderId: string; onKnown: (canShip: boolean) => void }
  * confirmed or picked; then the dialog would never come, or its note of units that are not picked would come and go.
  */
 export function AskedToShip({ orderId, onKnown }: Props) {
-  const { data, isFetching, isFetchedAfterMount, failureCount } = useQuery(
-    api.orders.get.query({ params: { id: orderId } }),
-  )
+  const { data, isFetching, isFetchedAfterMount, failureCount } = useQuery(readOrder(orderId))
   const isKnown = useAllKnown({ isLoading: isFetching && !isFetchedAfterMount, failureCount })
-  const tell = useEffectEvent(() => onKnown(data ? stepsOffered(data.order_type, data.status).includes('ship') : false))
+  const canShip = data !== undefined && stepsOffered(data.order_type, data.status).includes('ship')
+  // On a slow line, or a broken one, the order as it was before says "yes" for it, but never "no".
+  const isSettled = isKnown && (canShip || !isFetching)
+  const tell = useEffectEvent(() => onKnown(canShip))
   // A layout effect, because the very next key may be meant for the dialog.
   useLayoutEffect(() => {
-    if (isKnown) tell()
-  }, [isKnown])
+    if (isSettled) tell()
+  }, [isSettled])
   return null
 }

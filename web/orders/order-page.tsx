@@ -8,18 +8,17 @@ import { PageHeader } from '../ui/page-header.tsx'
 import type { Route } from './+types/order-page.ts'
 import { backToOrders } from './order-header.tsx'
 import { OrderNotFound } from './order-not-found.tsx'
+import { orderFailed, readOrder } from './order-read.ts'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { OrderView } from './order-view.tsx'
 import { timelineOf } from './timeline-of.ts'
-
-const failed = 'Failed to fetch order details'
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return warm(api.orders.get.query({ params: { id: params.id } }), timelineOf(params.id))
 }
 
 export default function OrderPage({ params }: Route.ComponentProps) {
-  const order = useQuery({ ...api.orders.get.query({ params: { id: params.id } }), meta: { failed } })
+  const order = useQuery(readOrder(params.id))
 
   if (order.data) return <OrderView key={params.id} order={order.data} />
   if (order.error instanceof ApiRefusal && order.error.status === 404) return <OrderNotFound />
@@ -27,7 +26,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
     <Page>
       <PageHeader back={backToOrders} title="Order" />
       {order.error ? (
-        <ErrorNotice title={failed} error={order.error} onRetry={() => void order.refetch()} />
+        <ErrorNotice title={orderFailed} error={order.error} onRetry={() => void order.refetch()} />
       ) : (
         <OrderSkeleton />
       )}

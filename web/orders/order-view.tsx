@@ -80,6 +80,7 @@ function useShippingDialog() {
     setOpen(canShip)
   }
   const set = (open: boolean) => {
+    setAwaited(false) // whoever opens or closes it by hand has decided
     setOpen(open)
     if (isAsked) void changeSearch((newest) => newest.delete('ship'), { replace: true })
   }

@@ -114,7 +114,8 @@ export const reads = {
   billing: {
     state: { subscriptions: 'any' },
     payment: { subscriptions: 'any' },
-    quote: { subscriptions: 'any' },
+    // Also what is used beyond a plan; not with each new order, because where Stripe takes the payments it is asked each time.
+    quote: { subscriptions: 'any', members: 'any', locations: 'any', products: 'any' },
     invoices: { subscriptions: 'any' },
     usage: { subscriptions: 'any', members: 'any', locations: 'any', products: 'any', orders: 'any' },
     notices: { usage_notices: 'any', subscriptions: 'any' },

@@ -66,7 +66,8 @@ function AddressForm({ present }: { present: string | undefined }) {
   const { errors, outcome, pending, onSubmit } = useAuthForm(['email'], check, async ({ email }, form) => {
     const refused = await askForChange(email.trim())
     if (refused) return refused
-    form.reset() // before the account is read again: what is typed meanwhile is of the next change
+    // What was typed meanwhile is of the next change, and so is what is typed while the account is read again.
+    if (new FormData(form).get('email') === email) form.reset()
     await readAccountAgain()
     return undefined
   })
