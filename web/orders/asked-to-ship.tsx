@@ -14,7 +14,7 @@ export function AskedToShip({ orderId, onKnown }: Props) {
   const { data, isFetching, isFetchedAfterMount, failureCount } = useQuery(readOrder(orderId))
   const isKnown = useAllKnown({ isLoading: isFetching && !isFetchedAfterMount, failureCount })
   const canShip = data !== undefined && stepsOffered(data.order_type, data.status).includes('ship')
-  // On a slow line, or a broken one, the order as it was before says "yes" for it, but never "no".
+  // On a slow line the order as it was before says "yes" for it, but "no" only once the read has ended.
   const isSettled = isKnown && (canShip || !isFetching)
   const tell = useEffectEvent(() => onKnown(canShip))
   // A layout effect, because the very next key may be meant for the dialog.

@@ -53,7 +53,8 @@ export function useHeaderEdit(order: Order, field: HeaderField, onClose: () => v
 }
 
 type Edited = {
-  newest: () => Value
+  /** What stands in the field, also where that has not been drawn yet. */
+  newest: () => string
   startFrom: (saved: Value) => void
   isDone: RefObject<boolean>
   leave: () => void
@@ -65,18 +66,23 @@ type Edited = {
  */
 function useSaves(order: Order, field: HeaderField, { newest, startFrom, isDone, leave }: Edited) {
   const behind = useRef<Value>(undefined)
+  /** What stood in the field when they last finished: a space behind it may be the beginning of a word. */
+  const finishedWith = useRef('')
   const { save: send, ...saving } = useAmendOrder(order, field, (answer, sent) => {
     if (isDone.current) return // left as it was, and perhaps opened anew
     const finished = behind.current === undefined ? sent : behind.current
-    if (field === 'party' || (finished === sent && newest() === sent)) return leave()
+    if (field === 'party' || (finished === sent && newest() === finishedWith.current)) return leave()
     startFrom(valueIn(answer, field))
-    if (finished !== sent) save(finished, answer)
-  })
-  function save(value: Value, onTopOf?: Order) {
     behind.current = undefined
-    send(value, onTopOf)
+    if (finished !== sent) send(finished, answer)
+  })
+  function save(value: Value) {
+    behind.current = undefined
+    finishedWith.current = newest()
+    send(value)
   }
   function saveBehind(value: Value) {
+    finishedWith.current = newest()
     if (!isNoDay(field, value)) behind.current = value
   }
   return { ...saving, save, saveBehind }
@@ -100,5 +106,5 @@ function useHeaderText(order: Order, field: HeaderField) {
     setHalf(isDayHalf)
     return !isDayHalf && !headerProblem(field, text)
   }
-  return { before, text, type, problem, isWhole, newest: () => typedIn(newest.current), startFrom }
+  return { before, text, type, problem, isWhole, newest: () => newest.current, startFrom }
 }

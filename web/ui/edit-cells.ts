@@ -10,10 +10,16 @@ export const editCell = (begin: () => void) => ({
   },
 })
 
+/** Begins to edit a cell; one that is open already, as it was refused, gets the cursor: a click made by a script would not give it that. */
+export function editNow(cell: HTMLElement) {
+  if (cell instanceof HTMLInputElement) cell.focus()
+  else cell.click()
+}
+
 /** Begins to edit the first cell of a row that can be; false where none can. */
 export function editFirstCell(row: Element): boolean {
   const cell = row.querySelector<HTMLElement>(cells)
-  cell?.click()
+  if (cell) editNow(cell)
   return Boolean(cell)
 }
 
@@ -21,7 +27,7 @@ export function editFirstCell(row: Element): boolean {
 export function editOnF2(event: KeyboardEvent) {
   if (event.key !== 'F2' || !(event.target instanceof Element)) return
   const [cell, row] = [event.target.closest<HTMLElement>(cells), event.target.closest('[data-index]')]
-  if (cell) cell.click()
+  if (cell) editNow(cell)
   else if (row) editFirstCell(row)
   event.preventDefault()
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isShutOut } from '../platform/session.ts'
-import { cellBeside } from './edit-cells.ts'
+import { cellBeside, editNow } from './edit-cells.ts'
 
 type Editing = {
   /** Saves what can be saved. Whether the cell may be left. */
@@ -47,7 +47,7 @@ export function useCellEditing({ settle, isUnsettled, onClose, isAway }: Editing
     if (event.key !== 'Escape' && !settle()) return
     isLeft.current = true
     if (event.key === 'Escape') onClose()
-    if (event.key === 'Tab') next.click()
+    if (event.key === 'Tab') editNow(next)
     else next.focus()
   }
   return { field, isLeft, onKeyDown }
