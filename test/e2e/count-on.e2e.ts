@@ -128,6 +128,7 @@ test('who leaves while a save is under way, with more counted since, is asked; w
   await page.getByRole('link', { name: /^PL-/ }).click()
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(page).toHaveURL(`/picklists/${picklist}`)
+  await expect(page.getByRole('link', { name: 'Continue Picking' })).toBeVisible() // the address is there before the page has changed
   isLeft.resolve()
   await expect(page.getByText('Progress saved successfully')).toBeVisible()
   await page.getByRole('link', { name: 'Continue Picking' }).click()

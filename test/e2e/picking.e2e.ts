@@ -91,6 +91,7 @@ test('who leaves while picks are being saved finds them counted where that was r
     await save(page)
     await page.getByRole('link', { name: /^PL-/ }).click()
     await expect(page).toHaveURL(`/picklists/${id}`)
+    await expect(page.getByRole('link', { name: 'Continue Picking' })).toBeVisible() // the address is there before the page has changed
   }
   await page.getByRole('button', { name: 'Start Picking' }).click()
   await countAndLeave(3)
