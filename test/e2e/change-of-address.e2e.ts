@@ -58,11 +58,7 @@ test('the next address may be typed while the account is read again after a chan
   const { email } = await signUp()
   await page.goto('/settings/security')
   await expect(page.getByRole('button', { name: 'Sign Out Everywhere' })).toBeVisible()
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/auth/v1/sessions', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdAnswers(page, '**/auth/v1/sessions')
   const field = page.getByLabel('New email')
   await field.pressSequentially(`wrong-${email}`, { delay: 80 })
   await page.keyboard.press('Enter')

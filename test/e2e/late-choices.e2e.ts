@@ -1,16 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { holdAnswers } from './support/hold-answers.ts'
 import { expect, send, test } from './support/journey.ts'
 import { stockShop } from './support/stocked-shop.ts'
-
-/** What is read here comes once it is let go. */
-async function hold(page: Page, read: string) {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(read, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 /** Somebody is at it while its choices come: it keeps the focus and what was chosen, and hears the next key. */
 async function staysAt(choice: Locator, { chosen, release }: { chosen: string; release: () => void }) {
@@ -30,7 +21,7 @@ test('whoever is at the category of a product stays there when the categories co
   await send(page, '/api/v1/categories', { name: 'Garden' })
   const { id: category_id } = await send(page, '/api/v1/categories', { name: 'Kitchen' })
   await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG', category_id })
-  const release = await hold(page, '**/api/v1/categories')
+  const release = await holdAnswers(page, '**/api/v1/categories')
   await page.goto('/products')
   await page.getByRole('button', { name: 'Edit Blue mug' }).click()
   const category = page.getByRole('dialog').getByLabel('Category')
@@ -42,7 +33,7 @@ test('whoever is at the category of a product stays there when the categories co
 test('whoever is at the picker of a picklist stays there when the members come late', async ({ page, register }) => {
   await register('Quay Street Goods')
   const picklist = await (await stockShop(page)).picklist()
-  const release = await hold(page, '**/api/v1/members')
+  const release = await holdAnswers(page, '**/api/v1/members')
   await page.goto(`/picklists/${picklist}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const picker = page.getByRole('dialog').getByLabel('Assigned To')
@@ -61,7 +52,7 @@ test('a press of "Move" before it is known where a product lies opens the dialog
   const empty = await send(page, '/api/v1/products', { name: 'Teapot', sku: 'POT' })
   const move = page.getByRole('button', { name: /^Move/ })
   const dialog = page.getByRole('dialog', { name: 'Move Stock' })
-  const release = await hold(page, '**/levels')
+  const release = await holdAnswers(page, '**/levels')
   await page.goto(`/products/${product.id}`)
   await expect(move).toHaveAccessibleName('Move')
   await move.click()
@@ -71,7 +62,7 @@ test('a press of "Move" before it is known where a product lies opens the dialog
   await expect(dialog.getByLabel('From', { exact: true })).toHaveValue(/./)
   await page.keyboard.press('Escape')
 
-  const releaseEmpty = await hold(page, '**/levels')
+  const releaseEmpty = await holdAnswers(page, '**/levels')
   await page.goto(`/products/${empty.id}`)
   await move.click()
   releaseEmpty()
