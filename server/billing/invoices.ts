@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type * as z from 'zod'
 import { type billing, Invoice, type InvoiceLine } from '#contract/billing.ts'
 import { keysOf } from '#contract/shared/keys-of.ts'
@@ -46,6 +47,8 @@ export async function writeInvoice(tx: Tx, lines: readonly InvoiceLine[], status
       ...{ id: newId(), number, status, lines: JSON.stringify(lines) },
       ...{ customer: await senderAddress(tx), vat_number: vat },
       ...{ gross_pence, vat_pence: vatIn(gross_pence) },
+      // Behind the number, which nobody else has meanwhile: of two transactions the one that began first may write the later invoice.
+      issued_at: sql<string>`clock_timestamp()`,
     })
     .execute()
 }

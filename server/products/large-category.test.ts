@@ -16,10 +16,12 @@ async function shopWith(products: number) {
   const shop = await openShop()
   const { id } = await createCategory(shop.scope, NewCategory.parse({ name: 'Sundries' }))
   await manyProducts(shop, products + 1)
-  const { rows } = await shop.context.database.pool.query(
-    `update products set category_id = $2, archived_at = case when sku = 'N-0' then now() end where org_id = $1 returning id`,
-    [shop.scope.orgId, id],
-  )
+  const { pool } = shop.context.database
+  const { rows } = await pool.query('update products set category_id = $2 where org_id = $1 returning id', [
+    shop.scope.orgId,
+    id,
+  ])
+  await pool.query(`update products set archived_at = now() where org_id = $1 and sku = 'N-0'`, [shop.scope.orgId])
   await shop.scope.transaction(async (tx) => {
     for (const product of rows) tx.metricDeltas.product_ids.add(product.id)
     tx.audit({ action: 'category.updated', table: 'categories', id })

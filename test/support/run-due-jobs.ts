@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { Logger, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
+import pg from 'pg'
 
 const logger = new Logger(() => () => {})
 
@@ -17,7 +18,10 @@ export async function runDueJobs(connectionString: string, taskList: TaskList): 
   })
   // As the server does: it ends when what was done is settled as well.
   const preset = { worker: { schema: 'graphile_worker', completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
-  await runOnce({ connectionString, taskList, events, logger, preset, noHandleSignals: true })
+  // A pool of its own, for what the library opens itself may still be closing when a test's database goes.
+  const pgPool = new pg.Pool({ connectionString, max: 4 })
+  await runOnce({ pgPool, taskList, events, logger, preset, noHandleSignals: true })
+  await pgPool.end()
   if (failures.length > 0) throw failures[0]
   return done
 }
