@@ -1,6 +1,19 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/ensure-browser.ts'
 
+/** What can be pressed stays: of pages whose scrollbar takes room, as it does in Windows. */
+const staysPut = '**/*-stay{s,}-put.e2e.ts'
+const launchOptions = {
+  executablePath: findBrowser('journeys'),
+  args: [
+    '--no-sandbox',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--no-first-run',
+  ],
+}
+
 /** Real journeys in a real Chromium against the built app: `npm test` finds the browser and builds first. */
 export default defineConfig({
   testDir: 'test/e2e',
@@ -22,15 +35,14 @@ export default defineConfig({
     serviceWorkers: 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
     screenshot: 'only-on-failure', // a trace doubles the time of every journey: `playwright test NAME --trace on` for one
-    launchOptions: {
-      executablePath: findBrowser('journeys'),
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--no-first-run',
-      ],
-    },
+    launchOptions,
   },
+  projects: [
+    { name: 'journeys', testIgnore: staysPut },
+    {
+      name: 'with scrollbars',
+      testMatch: staysPut,
+      use: { launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] } },
+    },
+  ],
 })
