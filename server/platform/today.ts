@@ -1,4 +1,4 @@
-const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
+import { londonDay } from '#contract/shared/london-day.ts'
 
 /** The calendar day it is in London, YYYY-MM-DD. */
-export const today = (now = new Date()) => london.format(now)
+export const today = (now = new Date()) => londonDay(now)
