@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { closes } from './use-invokers.ts'
+import { closedBeside, closes } from './use-invokers.ts'
 
 type Props = {
   id: string
@@ -27,7 +27,7 @@ export function SiteDialog({ id, title, children, className, onOpen, onClose }: 
       ref={dialog}
       id={id}
       aria-labelledby={`${id}-title`}
-      closedby="any"
+      {...closedBeside}
       onClose={onClose}
       className={classNames(
         'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-160 overflow-auto rounded-card border border-line bg-card text-ink shadow-float backdrop:bg-veil',

@@ -5,7 +5,7 @@ import { sections } from '#contract/shared/site-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { siteMenus } from './site-menus.ts'
 import { TrialLink } from './trial-link.tsx'
-import { closes } from './use-invokers.ts'
+import { closedBeside, closes } from './use-invokers.ts'
 
 export const drawerId = 'site-drawer'
 
@@ -15,7 +15,7 @@ export function SiteDrawer() {
     <dialog
       id={drawerId}
       aria-label="Menu"
-      closedby="any"
+      {...closedBeside}
       className="mr-0 ml-auto h-dvh max-h-none w-80 max-w-[88vw] border-l border-line bg-paper text-ink backdrop:bg-veil"
     >
       <div className="flex h-16 items-center justify-end px-3.5">

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type MouseEvent as Press, useEffect } from 'react'
 
 /**
  * What a button does to a dialog, in HTML's own words: it works before the script has come, and without one.
@@ -23,4 +23,23 @@ function invoke({ target }: MouseEvent) {
   if (!(dialog instanceof HTMLDialogElement)) return
   if (button?.getAttribute('command') === 'close') dialog.close()
   else dialog.showModal()
+}
+
+let beganBeside = false
+
+/**
+ * For a dialog: a press beside it closes it, in HTML's own words, and by hand in browsers that do not know those, as Safari does not. What is
+ * behind a dialog is pressed as the dialog itself. Not at the end of selecting text in it.
+ */
+export const closedBeside = {
+  closedby: 'any',
+  onPointerDown: (event: Press<HTMLDialogElement>) => {
+    beganBeside = isBeside(event)
+  },
+  onClick: (event: Press<HTMLDialogElement>) => beganBeside && isBeside(event) && event.currentTarget.close(),
+} as const
+
+function isBeside({ target, currentTarget, clientX, clientY }: Press<HTMLDialogElement>) {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)
 }
