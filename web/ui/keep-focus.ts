@@ -23,6 +23,7 @@ export function keepFocus() {
     })
   document.addEventListener('focusin', remember, { signal })
   document.addEventListener('focusout', letGo, { signal })
+  document.addEventListener('click', focusPressed, { signal, capture: true })
 
   const goOn = () => {
     if (!place || !isNowhere() || hasScrolledAway(place)) return
@@ -47,6 +48,16 @@ export function keepFocus() {
 /** A dialog takes the focus itself where something in it has lost it. */
 const isNowhere = () =>
   !document.activeElement || document.activeElement.matches('body, [role=dialog], [role=alertdialog]')
+
+/**
+ * Safari gives no focus to a button that is pressed, and takes it from whatever had it: what the button opens would not know where to lead back
+ * to. Where the focus stayed in a field, as on an iPhone, it is left there.
+ */
+function focusPressed({ target, detail }: MouseEvent) {
+  const button = target instanceof Element && target.closest('button')
+  if (!button || detail === 0 || button === document.activeElement) return // by a key it has it already
+  if (document.activeElement?.contains(button)) button.focus({ preventScroll: true })
+}
 
 /** Those that guard the edges of a dialog pass the focus on. */
 function placeNow(): FocusPlace | undefined {
