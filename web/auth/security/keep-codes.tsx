@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { productName } from '#contract/shared/product-name.ts'
+import { saveBlob } from '../../platform/api-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ShownOnceDialog } from '../../ui/shown-once-dialog.tsx'
@@ -44,12 +45,8 @@ export function KeepCodes({ codes, onClose }: { codes: readonly string[]; onClos
   )
 }
 
-function download(text: string) {
-  const address = URL.createObjectURL(new Blob([`${productName} recovery codes\n\n${text}\n`], { type: 'text/plain' }))
-  const link = Object.assign(document.createElement('a'), {
-    href: address,
-    download: `${productName.toLowerCase()}-recovery-codes.txt`,
-  })
-  link.click()
-  URL.revokeObjectURL(address)
-}
+const download = (text: string) =>
+  saveBlob(
+    new Blob([`${productName} recovery codes\n\n${text}\n`], { type: 'text/plain' }),
+    `${productName.toLowerCase()}-recovery-codes.txt`,
+  )
