@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { endSession } from './support/end-session.ts'
 import { expect, send, test } from './support/journey.ts'
 import { showToastsLonger } from './support/longer-toasts.ts'
@@ -126,4 +127,45 @@ test('a toast lies above the buttons of its page, however many rows these take',
       return above && below && above.y + above.height <= below.y
     })
     .toBe(true)
+})
+
+test('no field is so small that a phone on its side zooms into it', async ({ page, signUp }) => {
+  await signUp()
+  const { draftSale, confirmedPurchase } = await stockShop(page)
+  const [sale, purchase] = [await draftSale(), await confirmedPurchase()]
+  await page.setViewportSize({ width: 852, height: 393 })
+  const small = () =>
+    page
+      .locator('input:not([type=checkbox], [type=radio], [type=file], [aria-hidden=true]), select, textarea')
+      .filter({ visible: true })
+      .evaluateAll((fields) =>
+        fields
+          .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+          .map((field) => field.outerHTML),
+      )
+  const look = async (path: string, shows: Locator) => {
+    await page.goto(path)
+    await expect(shows.first()).toBeVisible()
+    expect(await small(), path).toEqual([])
+  }
+  await look('/products', page.getByRole('searchbox'))
+  await look('/products?new=true', page.getByLabel('Selling Price'))
+  await look(`/orders/${sale}`, page.getByRole('textbox', { name: 'Quantity, Blue mug' }))
+  await look(`/orders/${purchase}/receive`, page.getByRole('textbox', { name: 'Received, Blue mug' }))
+  await look('/orders?new=true', page.getByLabel('Expected Date'))
+  await look('/settings/audit', page.getByLabel('From'))
+  await look('/billing/portal', page.getByRole('textbox', { name: 'Extra users' }))
+
+  await page.setViewportSize({ width: 1280, height: 393 }) // room for the columns that can be edited
+  await page.goto('/products')
+  await page.getByRole('row', { name: /Blue mug/ }).press('F2')
+  await expect(page.getByRole('textbox', { name: 'Cost Price of Blue mug' })).toBeFocused()
+  expect(await small()).toEqual([])
+  await page.goto('/orders')
+  await page
+    .getByRole('button', { name: /^Edit expected date of/ })
+    .first()
+    .press('F2')
+  await expect(page.getByLabel(/^Expected date of/)).toBeFocused()
+  expect(await small()).toEqual([])
 })

@@ -50,7 +50,7 @@ export function DateEditor({ order, onClose }: Props) {
         }}
         onKeyDown={onKeyDown}
         onBlur={() => (isHalf || !problem) && !isLeft.current && settle()}
-        className="figures -mx-1.5 h-8 w-34 rounded-badge border border-brand bg-card px-1.5 outline-2 outline-brand aria-invalid:border-out aria-invalid:outline-out"
+        className="figures -mx-1.5 h-8 w-34 rounded-badge border border-brand bg-card px-1.5 outline-2 outline-brand not-tall:text-lg aria-invalid:border-out aria-invalid:outline-out"
       />
       {problem && <CellProblem {...{ id, problem }} side="left" />}
     </span>

@@ -42,7 +42,7 @@ export default function FigureEditor({ product, field, onClose }: Props) {
         }}
         onKeyDown={onKeyDown}
         onBlur={() => !problem && !isLeft.current && settle()}
-        className="figures h-8 w-full rounded-badge border border-brand bg-card px-1.5 text-right outline-2 outline-brand aria-invalid:border-out aria-invalid:outline-out"
+        className="figures h-8 w-full rounded-badge border border-brand bg-card px-1.5 text-right outline-2 outline-brand not-tall:text-lg aria-invalid:border-out aria-invalid:outline-out"
       />
       {problem && <CellProblem {...{ id, problem }} side="right" />}
     </span>

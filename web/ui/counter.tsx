@@ -100,7 +100,7 @@ export function Counter({
         }}
         className={classNames(
           'figures border-x border-line bg-transparent text-center font-semibold focus-visible:-outline-offset-2',
-          size === 'large' ? 'w-20 text-2xl' : 'w-14 text-lg md:text-base',
+          size === 'large' ? 'w-20 text-2xl' : 'w-14 text-lg md:tall:text-base',
         )}
       />
       <button

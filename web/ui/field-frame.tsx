@@ -6,9 +6,9 @@ import { useOnceReleased } from './use-once-released.ts'
 /** `max` of a field for a day: without one browsers take years of six figures. */
 export const lastDay = '9999-12-31'
 
-/** The look of everything one types into; 16 px on phones so that they do not zoom. */
+/** The look of everything one types into; 16 px on phones, on their side too, so that they do not zoom. */
 export const inputClass =
-  'h-11 w-full rounded-control border border-edge bg-card px-3 text-lg text-ink transition-colors duration-120 hover:border-ink/60 focus-visible:outline-offset-0 aria-invalid:border-out disabled:bg-sunken disabled:text-soft md:h-9 md:text-base'
+  'h-11 w-full rounded-control border border-edge bg-card px-3 text-lg text-ink transition-colors duration-120 hover:border-ink/60 focus-visible:outline-offset-0 aria-invalid:border-out disabled:bg-sunken disabled:text-soft md:h-9 md:tall:text-base'
 
 export type FieldProps = {
   label: string
