@@ -1,17 +1,19 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { publicPages, signedInPages } from '../contract/shared/pages.ts'
-import { dpaFile, siteFiles, sitePages } from '../contract/shared/site-pages.ts'
+import { docPages, dpaFile, siteFiles, sitePages } from '../contract/shared/site-pages.ts'
 import { statusAddresses } from '../contract/shared/status.ts'
 
 const pages = signedInPages
+// One route for each: what an address with a parameter takes in, and is not there, could not show that.
 const legal = [sitePages.privacy, sitePages.terms, sitePages.dpa]
+const templates = [siteFiles.productsTemplate, siteFiles.customersTemplate, siteFiles.suppliersTemplate]
 
 export default [
   layout('site/frame/site-layout.tsx', [
     index('site/landing/home-page.tsx'),
     layout('site/docs/docs-frame.tsx', [
       route(sitePages.docs, 'site/docs/docs-page.tsx'),
-      route('/docs/:page', 'site/docs/doc-page.tsx'),
+      ...Object.values(docPages).map((path) => route(path, 'site/docs/doc-page.tsx', { id: `site${path}-page` })),
       route(sitePages.api, 'site/api/api-page.tsx'),
     ]),
     route(sitePages.help, 'site/help/help-page.tsx'),
@@ -26,7 +28,7 @@ export default [
   ]),
   route(siteFiles.docSearch, 'site/docs/searched-docs.ts'),
   route(siteFiles.changelogFeed, 'site/docs/changelog-feed.ts'),
-  route('/templates/:file', 'site/docs/import-template.ts'),
+  ...templates.map((path) => route(path, 'site/docs/import-template.ts', { id: `site${path}` })),
   route(dpaFile, 'site/legal/dpa-file.ts'),
   route(publicPages.auth, 'auth/auth-page.tsx'),
   layout('platform/with-queries.tsx', [

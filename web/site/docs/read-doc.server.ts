@@ -1,4 +1,4 @@
-import { docPages, sitePages } from '#contract/shared/site-pages.ts'
+import { sitePages } from '#contract/shared/site-pages.ts'
 import apiText from '../api/api.md?raw'
 import { type Block, cutAtCode } from '../text/cut-at-code.server.ts'
 import { type Heading, readText } from '../text/read-text.server.ts'
@@ -36,6 +36,3 @@ export const docHeads = (): DocHead[] =>
     const { title, intro } = readDoc(path)
     return { path, title, intro }
   })
-
-/** Of the pages of the documentation, those in `docPages`: the others have a route of their own. */
-export const docPathOf = (page: string) => Object.values(docPages).find((path) => path.endsWith(`/${page}`)) ?? ''

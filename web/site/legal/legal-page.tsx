@@ -4,14 +4,14 @@ import { formatDate } from '../../platform/format.ts'
 import { pageHead } from '../../platform/page-head.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Ticks } from '../../ui/ticks.tsx'
+import { pathOf } from '../text/path-of.server.ts'
 import { TextPage } from '../text/text-page.tsx'
 import { type LegalText, readLegal } from './read-legal.server.ts'
 
 type Loaded = { loaderData: LegalText }
 
 /** The same page for each of the legal texts: which one, says its address. */
-export const loader = ({ request }: { request: Request }) =>
-  readLegal(new URL(request.url).pathname.replace(/\/$|\.data$/, ''))
+export const loader = ({ request }: { request: Request }) => readLegal(pathOf(request))
 
 export const meta = ({ loaderData: { path, title, intro, updated } }: Loaded) =>
   pageHead({ path, title, description: intro, updated })
