@@ -49,12 +49,24 @@ async function writePage(path: string, html: string) {
 const header = async (address: string, name: string) => (await app.request(address)).headers.get(name)
 const policyOf = (address: string) => header(address, 'content-security-policy')
 
-test('the page of the file is the page of the address, policy and all', async () => {
+test.each([
+  ['/index.html', '/'],
+  ['/terms/index.html', '/terms'],
+  ['/Terms?by=mail', '/terms?by=mail'],
+  ['/Docs/ERRORS', '/docs/errors'],
+  ['/Templates/products.csv', '/templates/products.csv'],
+  ['/Orders', '/orders'],
+])('the file of a page, and its address in other letters, leads to the page: %s', async (file, page) => {
+  const answer = await app.request(file)
+
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, page])
+})
+
+test('a page has one policy, its own, at its address and below it', async () => {
   const policy = await policyOf('/')
 
   expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+'; /)
   expect(policy).toContain("frame-ancestors 'none'")
-  expect(await policyOf('/index.html')).toBe(policy)
   expect(await policyOf('/terms')).not.toBe(policy)
   expect(await policyOf('/terms/')).toBe(await policyOf('/terms'))
 })

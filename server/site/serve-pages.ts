@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type Next } from 'hono'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
-import { docPages, mailedPages, notFoundPage, sitePages } from '#contract/shared/site-pages.ts'
+import { docPages, dpaFile, mailedPages, notFoundPage, siteFiles, sitePages } from '#contract/shared/site-pages.ts'
 import { answerPage, mayBeOld, type RunTime, readBuiltPage } from './built-page.ts'
 import { robotsTxt } from './robots-txt.ts'
 import { securityTxt } from './security-txt.ts'
@@ -13,9 +13,13 @@ const builtAhead = [publicPages.home, publicPages.auth, ...Object.values(sitePag
 const ofApp = [...Object.values(publicPages), ...Object.values(signedInPages)].filter(
   (path) => !builtAhead.some((other) => other === path),
 )
-/** `/orders/:id` as a matcher of whole paths. */
-const matcher = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`)
-const known = ofApp.map(matcher)
+const all = [...builtAhead, ...ofApp, ...mailedPages, ...Object.values(siteFiles), dpaFile]
+/** Whether an address is one of these; `/orders/:id` is the address of every order. */
+const oneOf = (paths: readonly string[]) => {
+  const matchers = paths.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`))
+  return (address: string) => matchers.some((matcher) => matcher.test(address))
+}
+const [isOfApp, isPage] = [oneOf(ofApp), oneOf(all)]
 
 const forEver = 'public, max-age=31536000, immutable'
 /** Nobody finds these by searching the web: the pages of a business, and where mailed links lead. */
@@ -30,8 +34,11 @@ export function servePublicPages(runTime: RunTime, built = 'build/client') {
   const app = new Hono()
   if (!isBuilt(built)) return app
   const pages = builtAhead.map((path) => ({ path, page: readBuiltPage(fileOf(built, path), runTime) }))
-  for (const { path, page } of pages)
-    for (const address of addressesOf(path)) app.get(address, (c) => answerPage(c, page))
+  for (const { path, page } of pages) {
+    for (const address of path === '/' ? [path] : [path, `${path}/`]) app.get(address, (c) => answerPage(c, page))
+    // No file of a page has an address of its own: pages are served with their policy.
+    app.get(fileOf('', path), (c) => c.redirect(path, 301))
+  }
   for (const path of mailedPages) {
     const page = readBuiltPage(fileOf(built, path), runTime)
     app.get(path, (c) => answerPage(c, page, 200, unlisted))
@@ -49,17 +56,20 @@ export function servePublicPages(runTime: RunTime, built = 'build/client') {
   return app.route('/', serveFiles(runTime, built))
 }
 
-// Pages are served by address only, with their policy: no file of a page has an address of its own.
-const addressesOf = (path: string) => (path === '/' ? ['/', '/index.html'] : [path, `${path}/`, `${path}/index.html`])
-
 /** The rest of the built app: hashed files for ever, its shell for the pages of the signed-in, and a true 404 for what is not there. */
 export function servePages(runTime: RunTime, built = 'build/client') {
   const app = new Hono()
   if (!isBuilt(built)) return app
   const shell = readBuiltPage(shellOf(built), runTime)
   const missing = readBuiltPage(fileOf(built, notFoundPage), runTime)
-  const answer = (c: Context) =>
-    known.some((path) => path.test(c.req.path)) ? answerPage(c, shell, 200, unlisted) : answerPage(c, missing, 404)
+  const answer = (c: Context) => {
+    const { path, url } = c.req
+    if (isOfApp(path)) return answerPage(c, shell, 200, unlisted)
+    const small = path.toLowerCase()
+    // The router in the browser heeds no case, and would take a page that is not there for that one.
+    if (small !== path && isPage(small)) return c.redirect(small + new URL(url).search, 301)
+    return answerPage(c, missing, 404)
+  }
   app.get('/__spa-fallback.html', answer).get(`${notFoundPage}/*`, answer)
   // Told before the answer is made: a page that says otherwise is heard last.
   const keep = (how: string) => (c: Context, next: Next) => {

@@ -46,8 +46,9 @@ for (const [width, opener, name] of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 760 })
+    const forget = await forgetClosedBy(page)
     await openListening(page, '/')
-    await forgetClosedBy(page)
+    await forget()
     await button(page, opener).click()
     const opened = dialog(page, name)
     const box = await opened.boundingBox()

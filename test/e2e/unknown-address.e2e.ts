@@ -13,3 +13,10 @@ for (const path of ['/no/such/page', '/docs/none', '/docs/none/below', '/templat
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(errors).toEqual([])
   })
+
+test('an address in other letters leads to its page', async ({ page }) => {
+  await page.goto('/Docs/Errors')
+  await untilListening(page)
+  await expect(page.getByRole('heading', { name: 'Errors', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/docs\/errors$/)
+})

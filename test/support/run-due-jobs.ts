@@ -20,8 +20,13 @@ export async function runDueJobs(connectionString: string, taskList: TaskList): 
   const preset = { worker: { schema: 'graphile_worker', completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
   // A pool of its own, for what the library opens itself may still be closing when a test's database goes.
   const pgPool = new pg.Pool({ connectionString, max: 4 })
-  await runOnce({ pgPool, taskList, events, logger, preset, noHandleSignals: true })
-  await pgPool.end()
+  const note = (error: Error) => void failures.push(error)
+  pgPool.on('error', note).on('connect', (client) => void client.on('error', note))
+  try {
+    await runOnce({ pgPool, taskList, events, logger, preset, noHandleSignals: true })
+  } finally {
+    await pgPool.end()
+  }
   if (failures.length > 0) throw failures[0]
   return done
 }

@@ -56,7 +56,8 @@ const isNowhere = () =>
 function focusPressed({ target, detail }: MouseEvent) {
   const button = target instanceof Element && target.closest('button')
   if (!button || detail === 0 || button === document.activeElement) return // by a key it has it already
-  if (document.activeElement?.contains(button)) button.focus({ preventScroll: true })
+  // Without a ring: a script's focus has one in Safari, though nobody pressed a key.
+  if (document.activeElement?.contains(button)) button.focus({ preventScroll: true, focusVisible: false })
 }
 
 /** Those that guard the edges of a dialog pass the focus on. */

@@ -17,6 +17,10 @@ const add = localStatement(
  * Without jobs there is no statement.
  */
 export function addJobs(jobs: readonly JobSpec[]): Statement<unknown>[] {
-  const once = new Map(jobs.map((job, place) => [job.jobKey ?? place, job]))
+  const once = new Map<string | number, JobSpec>()
+  for (const [place, job] of jobs.entries()) {
+    once.delete(job.jobKey ?? place) // asked for again, it waits behind those that were asked for meanwhile
+    once.set(job.jobKey ?? place, job)
+  }
   return once.size > 0 ? [add(JSON.stringify([...once.values()]))] : []
 }

@@ -26,8 +26,14 @@ export const writeDaysAsSafari = (page: Page) =>
     })
   })
 
-/** Safari knows no `closedby`, which closes a dialog of the browser's own when one presses beside it. */
-export const forgetClosedBy = (page: Page) =>
-  page.locator('dialog[closedby]').evaluateAll((dialogs) => {
-    for (const dialog of dialogs) dialog.removeAttribute('closedby')
-  })
+/**
+ * Safari knows no `closedby`, which closes a dialog of the browser's own when one presses beside it. To be called before the page is opened;
+ * answers how to take it from the dialogs once they are there.
+ */
+export async function forgetClosedBy(page: Page) {
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy'))
+  return () =>
+    page.locator('dialog[closedby]').evaluateAll((dialogs) => {
+      for (const dialog of dialogs) dialog.removeAttribute('closedby')
+    })
+}

@@ -12,7 +12,7 @@ type Props = {
   onClose?: () => void
 }
 
-/** A dialog of a public page, opened by a button with `opens(id)`. The browser's own: focus, Escape and a click beside it are its work. */
+/** A dialog of a public page, opened by a button with `opens(id)`. The browser's own: focus and Escape are its work, a click beside it where it knows of that. */
 export function SiteDialog({ id, title, children, className, onOpen, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   // An effect, because the browser opens it, and React does not pass on that event of a dialog.
@@ -27,7 +27,7 @@ export function SiteDialog({ id, title, children, className, onOpen, onClose }: 
       ref={dialog}
       id={id}
       aria-labelledby={`${id}-title`}
-      {...closedBeside}
+      {...closedBeside()}
       onClose={onClose}
       className={classNames(
         'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-160 overflow-auto rounded-card border border-line bg-card text-ink shadow-float backdrop:bg-veil',

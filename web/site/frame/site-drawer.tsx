@@ -15,7 +15,7 @@ export function SiteDrawer() {
     <dialog
       id={drawerId}
       aria-label="Menu"
-      {...closedBeside}
+      {...closedBeside()}
       className="mr-0 ml-auto h-dvh max-h-none w-80 max-w-[88vw] border-l border-line bg-paper text-ink backdrop:bg-veil"
     >
       <div className="flex h-16 items-center justify-end px-3.5">

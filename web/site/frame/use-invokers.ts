@@ -27,18 +27,23 @@ function invoke({ target }: MouseEvent) {
 
 let beganBeside = false
 
-/**
- * For a dialog: a press beside it closes it, in HTML's own words, and by hand in browsers that do not know those, as Safari does not. What is
- * behind a dialog is pressed as the dialog itself. Not at the end of selecting text in it.
- */
-export const closedBeside = {
-  closedby: 'any',
+const byHand = {
   onPointerDown: (event: Press<HTMLDialogElement>) => {
     beganBeside = isBeside(event)
   },
   onClick: (event: Press<HTMLDialogElement>) => beganBeside && isBeside(event) && event.currentTarget.close(),
-} as const
+}
 
+/**
+ * For a dialog: a press beside it closes it, in HTML's own words, and by hand in browsers that do not know those, as Safari does not. By the
+ * dialog's own listeners, since an iPhone tells no tap on still ground to the page. Not at the end of selecting text in it.
+ */
+export const closedBeside = () => ({
+  ...{ closedby: 'any' as const },
+  ...('HTMLDialogElement' in globalThis && !('closedBy' in HTMLDialogElement.prototype) && byHand),
+})
+
+/** What is behind a dialog is pressed as the dialog itself. */
 function isBeside({ target, currentTarget, clientX, clientY }: Press<HTMLDialogElement>) {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)
