@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/ensure-browser.ts'
 
-/** What can be pressed stays: of pages whose scrollbar takes room, as it does in Windows. */
+/** What can be pressed stays: at a desk in a browser whose scrollbars take room, as they do in Windows; those of phones and Macs take none. */
 const staysPut = '**/*-stay{s,}-put.e2e.ts'
+const narrow = /\b(320|375)\b|on a phone/
 const launchOptions = {
   executablePath: findBrowser('journeys'),
   args: [
@@ -39,9 +40,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testIgnore: staysPut },
+    { name: 'narrow', testMatch: staysPut, grep: narrow },
     {
       name: 'with scrollbars',
       testMatch: staysPut,
+      grepInvert: narrow,
       use: { launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] } },
     },
   ],

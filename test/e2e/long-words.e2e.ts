@@ -79,11 +79,11 @@ const pagesOf = ({ product, draft, confirmed, purchase, picklist, ...rows }: Row
 /** Every page that fails is told, not the first alone. */
 const softly = expect.configure({ soft: true })
 
-/** Pixels by which the page scrolls sideways. */
+/** Pixels by which the page scrolls sideways; the room that is kept for a scrollbar is no part of it. */
 const sideways = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement
-    return scrollWidth - clientWidth
+    return Math.max(scrollWidth - clientWidth, 0)
   })
 
 /** Nothing of the text is cut off by the box around it. */

@@ -67,7 +67,7 @@ function Frame({ children }: { children: ReactNode }) {
           <main
             id="content"
             tabIndex={-1}
-            className="mx-auto max-w-360 px-4 pt-5 pb-[calc(var(--foot)+6.75rem)] outline-none md:px-6 md:pt-7 md:pb-28 lg:px-8 print:max-w-none print:p-0"
+            className="mx-auto max-w-360 px-4 pt-5 pb-[calc(var(--foot)+6.75rem)] outline-none md:px-6 md:pt-7 md:pb-28 2xl:px-8 print:max-w-none print:p-0"
           >
             {children}
           </main>

@@ -9,7 +9,7 @@ export function StaleStrip() {
   return (
     <p
       role="status"
-      className="absolute inset-x-0 top-full flex h-5 items-center gap-1.5 border-b border-line bg-low-tint px-4 text-xs text-low md:h-6 md:px-6 lg:px-8 print:hidden"
+      className="absolute inset-x-0 top-full flex h-5 items-center gap-1.5 border-b border-line bg-low-tint px-4 text-xs text-low md:h-6 md:px-6 2xl:px-8 print:hidden"
     >
       <CloudOff className="size-3.5 shrink-0 max-md:hidden" aria-hidden="true" />
       <span className="figures truncate">

@@ -15,7 +15,7 @@ export function TopBar() {
   return (
     <header
       data-top-bar
-      className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-paper/95 px-4 backdrop-blur-sm md:gap-3 md:px-6 lg:px-8 print:hidden"
+      className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-paper/95 px-4 backdrop-blur-sm md:gap-3 md:px-6 2xl:px-8 print:hidden"
     >
       <NavButton />
       {me ? <Who me={me} /> : <div className="flex-1" />}
