@@ -3,6 +3,7 @@ import { plans } from '../../contract/plans.ts'
 import { expectAccessibleNow, expectNoViolations } from './support/expect-accessible.ts'
 import { expect, test } from './support/journey.ts'
 import { openListening, untilListening } from './support/open-listening.ts'
+import { sideways } from './support/sideways.ts'
 
 const results = ['Save 15+ Hours Weekly', 'Reduce Stockouts by 60%', 'Get Your Team Aligned', 'Scale Without Chaos']
 const workflows = ['Receiving', 'Picking', 'Reordering', 'Reporting']
@@ -220,6 +221,5 @@ test('the page and its dialogs pass axe and fit their width, in both themes', as
     await page.keyboard.press('Escape')
   }
   await page.setViewportSize({ width: 768, height: 1024 })
-  const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-  expect(await page.evaluate(beyond)).toBeLessThanOrEqual(0)
+  expect(await sideways(page)).toBe(0)
 })

@@ -3,6 +3,7 @@ import { mailLayout } from '#server/auth/mail/mail-layout.ts'
 import { fontsHaveCome } from './support/fonts-have-come.ts'
 import { ask, expect, send, test } from './support/journey.ts'
 import { scan } from './support/scan.ts'
+import { sideways } from './support/sideways.ts'
 
 const name = (kind: string) => kind.padEnd(180, 'Unbroken')
 const sku = (index: number) => `SKU-${String(index).padStart(3, '0')}-${'X'.repeat(32)}`
@@ -78,13 +79,6 @@ const pagesOf = ({ product, draft, confirmed, purchase, picklist, ...rows }: Row
 
 /** Every page that fails is told, not the first alone. */
 const softly = expect.configure({ soft: true })
-
-/** Pixels by which the page scrolls sideways; the room that is kept for a scrollbar is no part of it. */
-const sideways = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement
-    return Math.max(scrollWidth - clientWidth, 0)
-  })
 
 /** Nothing of the text is cut off by the box around it. */
 const isWhole = (text: Locator) =>

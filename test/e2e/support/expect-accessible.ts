@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
+import { sideways } from './sideways.ts'
 
 /** The page at this address passes axe and fits its width, in every look; it is loaded once. */
 export async function expectAccessible(page: Page, path: string) {
@@ -76,8 +77,5 @@ async function loadAxe(page: Page) {
 }
 
 async function expectToFit(page: Page, where: string) {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
+  expect(await sideways(page), `${where} scrolls sideways`).toBeLessThanOrEqual(0)
 }
