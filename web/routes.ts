@@ -4,7 +4,7 @@ import { docPages, dpaFile, siteFiles, sitePages } from '../contract/shared/site
 import { statusAddresses } from '../contract/shared/status.ts'
 
 const pages = signedInPages
-// One route for each: what an address with a parameter takes in, and is not there, could not show that.
+// One route for each page: a route with a parameter would also take addresses that have no page, and could not draw the 404 they are answered with.
 const legal = [sitePages.privacy, sitePages.terms, sitePages.dpa]
 const templates = [siteFiles.productsTemplate, siteFiles.customersTemplate, siteFiles.suppliersTemplate]
 

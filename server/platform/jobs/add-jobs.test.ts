@@ -39,3 +39,9 @@ test.each([
 
   expect(await placesAsRun('kind-7', 'kind-30')).toEqual([0, 1, 2, 3, 4])
 })
+
+test('a job that is asked for again waits behind those that were asked for meanwhile, once', async () => {
+  await add([0, 1, 2, 0].map((place) => asked('kind-7', place)))
+
+  expect(await placesAsRun('kind-7')).toEqual([1, 2, 0])
+})
