@@ -28,7 +28,8 @@ export const alerts = {
   unread: endpoint({
     get: '/alerts/unread',
     may: 'alerts:read',
-    summary: 'How many alerts nobody has acknowledged, counted up to 100, and the newest of them',
+    summary:
+      'How many alerts told in the app nobody has acknowledged, counted up to 100, and the newest of them; those of rules that tell elsewhere alone do not count',
     returns: z.object({ count: z.int(), newest: Alert.nullable() }),
   }),
   list: endpoint({

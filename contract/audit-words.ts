@@ -203,6 +203,7 @@ const words: Record<string, string | ((written: Written) => string)> = {
   'data_export.failed': 'could not finish an export of everything',
   'data_export.stopped': 'stopped an export of everything',
   'data_export.removed': 'removed an old export',
+  'product_change.failed': 'could not finish the change of many products',
   'trial.started': 'started the trial',
   'trial.ended': 'ended the trial',
   'payment.failed': 'could not take a payment',

@@ -44,6 +44,7 @@ export const csvColumns = {
     City: 'city',
     Country: 'country',
     'Lead Time (days)': 'lead_time_days',
+    'Measured Lead Time (days)': 'measured_lead_time_days',
     'External ID': 'external_id',
   },
   movements: {

@@ -85,6 +85,7 @@ export const OpenLine = Order.pick({
 export type OpenLine = z.infer<typeof OpenLine>
 
 export const OrderDetail = Order.extend({
+  customer_company: z.string().nullable(),
   customer_address: z.string().nullable(),
   customer_city: z.string().nullable(),
   customer_country: z.string().nullable(),

@@ -177,10 +177,12 @@ export const picking = {
   cancel: endpoint({
     post: '/picklists/:id/cancellation',
     may: 'picking:write',
-    summary: 'Cancel an open picklist: picked units go back on the shelf and stay promised to the order',
+    summary:
+      'Cancel an open picklist: picked units go back on the shelf and stay promised to the order. With `unbegun` only while nobody else has it and nobody has begun with it',
     params: v.ById,
+    query: z.strictObject({ unbegun: z.literal('true').optional() }),
     returns: Picklist,
-    refuses: ['picklist_closed'],
+    refuses: ['conflict', 'picklist_closed'],
   }),
   pick: endpoint({
     post: '/picklists/:id/picks',

@@ -11,7 +11,8 @@ export const commonMeanings: Record<keyof typeof commonRefusals, string> = {
   insufficient_aal: 'This account signs in with two steps, and the token has passed only the first.',
   second_factor_required:
     'The business asks for two-step sign-in, and this person has not set it up. They do so under Settings, Security.',
-  link_expired: 'The link to a PDF was good for 15 minutes. Ask for the document again.',
+  link_expired:
+    'The link was good for 15 minutes, or, to an export as it is mailed, for as long as the file is kept and whoever it was mailed to is an owner. Print the document again from its page, or make a new export under Settings, Data.',
   NOT_FOUND: 'There is no such address, or no such record in your business. Records of others are never told apart.',
   REQUEST_TIMEOUT: 'The request did not arrive whole in time. Send it again.',
   organisation_moved:
@@ -32,7 +33,8 @@ export const commonMeanings: Record<keyof typeof commonRefusals, string> = {
 export const operationMeanings: Record<OperationCode, string> = {
   already_invited: 'This address was invited and has not come yet. Send that invitation again, `details.id` names it.',
   already_member: 'Whoever has this address works here already.',
-  already_picked: 'More units than are left to pick on this line; `details.beyond` says how many too many.',
+  already_picked:
+    'More units than are left to pick on this line, or more put back than were picked; `details.beyond` says how many too many.',
   already_received: 'More units than are still to come on the line of `details.sku`; `details.open` says how many are.',
   back_orders_not_allowed: 'The business does not confirm sales beyond its stock.',
   below_moved: 'Units of this line have been received or picked already; its quantity cannot go below them.',
@@ -42,7 +44,7 @@ export const operationMeanings: Record<OperationCode, string> = {
   category_too_large:
     'More than 2,000 products are in the category, archived ones counted too; `details.count` says how many. Take them out first: `POST /products/bulk` with `set_category`, `category_id` null and the filter `category_id`.',
   conflict:
-    'Somebody has saved this record since you read it; `details.current` is how it is now. Merge, then send again.',
+    'Somebody has saved this record since you read it; `details.current` is how it is now. Merge, then send again. Without `current`, a line with the id of `details.field` exists already, the order has changed since the step that was to be undone, or somebody else has just added the first location.',
   default_location_required: 'One location has to be the default. Make another one the default instead.',
   demo_account: 'The account of a demo cannot be changed.',
   discount_unknown: 'The discount code is not known, or somebody else has used it.',
@@ -62,16 +64,20 @@ export const operationMeanings: Record<OperationCode, string> = {
   not_receivable: 'Goods are received on a purchase order that is still open only.',
   not_reversible: 'The receipt was reversed before, or is a reversal itself.',
   not_subscribed: 'The business pays for no plan.',
-  not_shippable: 'Only a confirmed or picked sales order is shipped.',
+  not_shippable:
+    'Only a confirmed or picked sales order is shipped. Where `details.status` is one of these, somebody is shipping it right now, or units of it were put back since it was read: look again.',
   nothing_to_pack: 'A packing slip is for sales orders from confirmed on.',
   order_empty: 'The order needs at least one line for this.',
   order_has_lines:
     'The type of an order can change only while it has no lines, and has had no receipt, picklist or label.',
-  order_in_progress: 'Goods have moved for this order; it cannot go back to draft.',
+  order_in_progress:
+    'Goods have moved for this order, or were put back when it was cancelled, and it cannot go back. Or it is confirmed, or goods have moved for it, and who it is with is final.',
   order_not_editable: 'The lines of an order in this status are final.',
-  payment_declined: 'The card was declined.',
+  payment_declined:
+    'The card was declined, its bank wants to hear from whoever pays, or the last payment is missing; the message says which.',
   picklist_closed: 'The picklist is completed or cancelled.',
-  price_changed: 'Another amount is due now than the one that was shown; `details.due_pence` is the new one.',
+  price_changed:
+    'What is due now, what is left as credit or what the next payments are is not what was shown; `details` are the terms of now, of which `due_pence` may be the same.',
   product_in_use: 'Confirmed orders still wait for these products; `details.products` names some.',
   refund_over: 'There is nothing to refund: the money-back time is over.',
   selection_changed:
@@ -80,7 +86,7 @@ export const operationMeanings: Record<OperationCode, string> = {
   too_many_categories: 'A business holds up to 1,000 categories.',
   too_many_keys: 'A business has up to 50 API keys that work.',
   too_many_exports: 'A business makes up to 5 exports of everything in 24 hours.',
-  too_many_lines: 'An order holds up to 2,000 lines.',
+  too_many_lines: 'An order holds up to 2,000 lines, and picklists of up to 4,000 lines are printed at once.',
   too_many_people: 'Up to 1,000 people work in a business, open invitations among them.',
   too_many_rules: 'A business holds up to 2,000 alert rules.',
   too_many_views: 'A person keeps up to 60 saved views, and a business shares up to 200.',

@@ -10,10 +10,11 @@ export const webhookEvents = {
   'order.picked': 'All of a sale was picked; once more where its picks were corrected since',
   'order.shipped': 'A sale was shipped',
   'order.delivered': 'A sale reached its customer',
-  'order.received': 'All of a purchase arrived',
+  'order.received': 'All of a purchase arrived, or what is missing was given up',
   'order.cancelled': 'An order was cancelled',
   'product.created': 'A product was added',
   'product.updated': 'The fields of a product changed',
+  'product.removed': 'A product was deleted, or archived where something remembers it',
   'stock.changed': 'What there is of a product changed, or what of it is promised',
   'alert.raised':
     'A rule warned of a product, a shelf had less than was taken, or what was promised to orders was taken',

@@ -49,7 +49,12 @@ describe.each(papers)('%s', (name, field, kind) => {
     const old = new URL(signFileLink(here.context, pathname, { now: Date.now() - 15 * 60 * 1000 }))
     const others = [pathname, old.pathname + old.search, pathname.replace(here.scope.orgId, there.scope.orgId) + search]
 
-    for (const path of others) expect((await fetchFile(path)).status, path).toBe(403)
+    for (const path of others) {
+      const refused = await fetchFile(path)
+      expect(refused.status, path).toBe(403)
+      const message = 'This link is no longer good. Print it again from its page.'
+      expect(await refused.json()).toMatchObject({ error: { message } })
+    }
   })
 
   test("another organisation's row has no link, and none under a link of ours", async () => {

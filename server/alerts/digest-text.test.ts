@@ -3,7 +3,10 @@ import { digestText } from './digest-text.ts'
 
 const link = 'https://shop.example/alerts'
 const told = (titles: readonly string[], total = titles.length) =>
-  digestText({ user_id: '', channel: 'sms', total, alerts: titles.map((title) => ({ title, message: '' })) }, link)
+  digestText(
+    { user_id: '', channel: 'sms', total, alerts: titles.map((title) => ({ title, message: '', created_at: '' })) },
+    link,
+  )
 
 test('one alert is told by its title, several by their number and the first of them', () => {
   expect(told(['Mug is low'])).toBe(`Pickwell: Mug is low. ${link}`)

@@ -5,7 +5,8 @@ export type Digest = {
   user_id: string
   channel: Channel
   total: number
-  alerts: readonly { title: string; message: string }[]
+  /** `message` has the figures of the moment it was raised, `created_at`. */
+  alerts: readonly { title: string; message: string; created_at: string }[]
 }
 export type DigestRow = Omit<Digest, 'alerts'> & Digest['alerts'][number]
 
@@ -15,7 +16,14 @@ export const digestsOf = (rows: readonly DigestRow[]): Digest[] =>
     const [first] = theirs
     if (!first) return []
     const { user_id, channel, total } = first
-    return [{ user_id, channel, total, alerts: theirs.map(({ title, message }) => ({ title, message })) }]
+    return [
+      {
+        user_id,
+        channel,
+        total,
+        alerts: theirs.map(({ title, message, created_at }) => ({ title, message, created_at })),
+      },
+    ]
   })
 
 /** The one alert by its title, several by their number. */

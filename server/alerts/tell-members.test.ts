@@ -78,7 +78,7 @@ test('an alert of a rule that asks for mail is mailed at the next turn, once, wi
   const links = [aboutBusiness('https://shop.example', { id: shop.scope.orgId, name: '' }).addressOf('/alerts')]
   const [alert] = (await listAlerts(shop.scope, { limit: 1 })).items
   expect(await mails()).toMatchObject([{ recipient: shop.email, subject: alert?.title, links, sent_at: null }])
-  expect((await mails())[0].text_body).toContain(alert?.message)
+  expect((await mails())[0].text_body).toContain(`${alert?.message} Raised on `)
   expect([await texts(), await pending()]).toEqual([[], []])
 })
 

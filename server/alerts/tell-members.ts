@@ -18,7 +18,7 @@ const take = statement<DigestRow>(
   `with taken as (
   delete from alert_deliveries where org_id = $1 and user_id = $2 and channel = $3 returning user_id, channel, alert_id
 )
-select t.user_id, t.channel, a.title, a.message, count(*) over ()::int as total
+select t.user_id, t.channel, a.title, a.message, a.created_at, count(*) over ()::int as total
 from taken t join alerts a on a.org_id = $1 and a.id = t.alert_id
 where not a.acknowledged
 order by a.created_at desc, a.id desc limit $4`,

@@ -84,20 +84,31 @@ export async function readWrites(tx: Tx, found: readonly Found[]): Promise<Audit
   return rows.map((row, place) => entryOf(row, changed[place] ?? [], names))
 }
 
-/** What is told to owners alone where it is kept: whom they invited, and addresses of webhooks, which often have a secret in them. */
-const guarded: Readonly<Record<string, { field: string; may: Permission }>> = {
-  invitation: { field: 'email', may: 'team:write' },
-  webhook: { field: 'url', may: 'developers:write' },
+type Guard = { fields: readonly string[]; may: Permission }
+const ofPayment: Guard = { fields: ['due_pence', 'vat_number', 'test_card'], may: 'billing:write' }
+/** What is told to owners alone where it is kept: whom they invited, how they pay, and addresses of webhooks, which often have a secret in them. */
+const guarded: Readonly<Record<string, Guard>> = {
+  invitation: { fields: ['email'], may: 'team:write' },
+  webhook: { fields: ['url'], may: 'developers:write' },
+  subscription: ofPayment,
+  payment: ofPayment,
 }
 
 function toldTo(tx: Tx, row: Row): Row {
   // Older rows have the address of whoever they are about.
   if (row.action === 'profile.updated') return { ...row, before: row.before && { ...row.before, email: null } }
-  const { field, may } = guarded[row.action.split('.')[0] ?? ''] ?? {}
-  if (!field || !may || tx.may(may)) return row
-  const without = (fields: Fields | null) => fields && { ...fields, [field]: null }
+  const kind = row.action.split('.')[0] ?? ''
+  if (kind === 'view' && row.user_id !== tx.userId)
+    return { ...row, before: unlessPrivate(row.before), after: unlessPrivate(row.after) }
+  const guard = guarded[kind]
+  if (!guard || tx.may(guard.may)) return row
+  const nothing = Object.fromEntries(guard.fields.map((field) => [field, null]))
+  const without = (fields: Fields | null) => fields && { ...fields, ...nothing }
   return { ...row, webhook_url: null, before: without(row.before), after: without(row.after) }
 }
+
+/** The lists show a saved view that is not shared to its maker alone, and so does the log; that there is one may be told. */
+const unlessPrivate = (fields: Fields | null) => (fields?.is_shared === false ? { is_shared: false } : fields)
 
 /** A colleague's number is nobody's business; that it changed may be told. */
 function changesTo(tx: Tx, { action, row_id, before, after }: Row): RawChange[] {

@@ -34,11 +34,11 @@ const refusals = {
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
   session_expired: [400, 'Invalid Refresh Token: Session Expired'],
   over_email_send_rate_limit: [429, 'For security purposes, you can only request this after a while.'],
-  over_request_rate_limit: [429, 'Request rate limit reached'],
+  over_request_rate_limit: [429, 'Too many tries. Wait a while, then try again.'],
   invitation_not_found: [404, 'This link opens no invitation. Open the one in the newest mail, or ask for another.'],
   invitation_used: [409, 'This invitation was accepted already. Sign in to go on.'],
   invitation_revoked: [409, 'This invitation was taken back. Ask whoever invited you.'],
-  invitation_expired: [409, 'This invitation has expired. Ask whoever invited you to send it again.'],
+  invitation_expired: [409, 'This invitation is no longer good. Ask an owner of the business to send it again.'],
   invitation_for_another: [403, 'This invitation is for another address than the one you are signed in with.'],
   sign_in_to_accept: [403, 'Sign in with this address to accept the invitation.'],
   [demoAccount.code]: [403, demoAccount.reason],
@@ -82,7 +82,8 @@ export class TooSoon extends AuthRefusal {
   readonly seconds: number
 
   constructor(code: ForNow, seconds: number) {
-    super(code, { message: refusals[code][1].replace('a while', `${seconds} seconds`) })
+    const wait = seconds === 1 ? '1 second' : `${seconds} seconds`
+    super(code, { message: refusals[code][1].replace('a while', wait) })
     this.seconds = seconds
   }
 }

@@ -1,7 +1,6 @@
 import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { leaveUntouched } from '#server/platform/http/leave-untouched.ts'
 import { withFactors } from './accounts/describe-user.ts'
 import { ownAccount } from './accounts/own-account.ts'
 import { UpdateUser, updateUser } from './accounts/update-user.ts'
@@ -11,11 +10,7 @@ import { refuseAuth } from './auth-refusal.ts'
 import { factorRoutes } from './factors/factor-routes.ts'
 import { reauthenticate } from './factors/reauthenticate.ts'
 import { limitVisits, type VisitKind } from './limits/limit-visits.ts'
-import { openLink } from './mail/open-link.ts'
-import { RequestMagicLink, requestMagicLink } from './mail/request-magic-link.ts'
-import { RequestRecovery, requestRecovery } from './mail/request-recovery.ts'
-import { ResendMail, resendMail } from './mail/resend-mail.ts'
-import { VerifyToken, verifyToken } from './mail/verify-token.ts'
+import { mailRoutes } from './mail/mail-routes.ts'
 import { readBody } from './read-body.ts'
 import { grantToken } from './sessions/grant-token.ts'
 import { endSession, listSessions } from './sessions/list-sessions.ts'
@@ -48,20 +43,6 @@ export function authRoutes(context: AppContext, rooms: Readonly<Record<string, H
   app.post('/token', async (c) => c.json(await grantToken(context, c)))
   for (const [path, room] of Object.entries(rooms)) app.route(path, room)
 
-  app.get('/verify', leaveUntouched, async (c) => c.redirect(await openLink(context, c.req.query(), visit(c)), 303))
-  app.post('/verify', limited('verify'), async (c) =>
-    c.json(await verifyToken(context, await readBody(c, VerifyToken), visit(c))),
-  )
-  app.post('/recover', limited('recover'), async (c) =>
-    c.json(await requestRecovery(context, await readBody(c, RequestRecovery), visit(c))),
-  )
-  app.post('/otp', limited('otp'), async (c) =>
-    c.json(await requestMagicLink(context, await readBody(c, RequestMagicLink), visit(c))),
-  )
-  app.post('/resend', limited('resend'), async (c) =>
-    c.json(await resendMail(context, await readBody(c, ResendMail), visit(c))),
-  )
-
   app.get('/user', async (c) => {
     const { user, factors } = await signedIn(c)
     return c.json(withFactors(user, factors))
@@ -78,6 +59,7 @@ export function authRoutes(context: AppContext, rooms: Readonly<Record<string, H
   })
   app.get('/sessions', async (c) => c.json(await listSessions(context, await signedIn(c))))
   app.delete('/sessions/:id', async (c) => c.json(await endSession(context, await signedIn(c), c.req.param('id'))))
+  app.route('/', mailRoutes(context, limited))
   app.route('/', adminRoutes(context))
   app.route('/factors', factorRoutes(context, limited('mfa')))
   app.all('*', () => refuseAuth('not_found'))

@@ -29,7 +29,7 @@ export function invoicePaper(invoice: Omit<StoredInvoice, 'customer'> & Sides): 
     ],
     columns: [
       { heading: 'What for', width: listWidth - wide },
-      { heading: 'Amount', width: wide, align: 'right' },
+      { heading: 'Amount incl. VAT', width: wide, align: 'right' },
     ],
     rows: JSON.stringify([...lines.map(({ text, pence }): Cell[] => [text, writtenPounds(pence)]), ...totals]),
   }

@@ -148,6 +148,7 @@ test('an invoice on paper says what for, net, VAT and total, and that no money w
   const id = invoice?.id ?? ''
 
   const [page] = await printed(id)
+  expect(page).toContain('WHAT FOR\nAMOUNT INCL. VAT\n')
 
   for (const text of ['Invoice', 'TEST-000001', 'Test Shop', 'VAT number GB123456789', 'Test mode: no money was moved'])
     expect(page).toContain(text)

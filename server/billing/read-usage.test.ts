@@ -6,6 +6,7 @@ import { pay } from '#test/support/pay.ts'
 import { newLocation } from '#test/support/stages.ts'
 import { countUsageIn, foundedAgo, ordersAt, ordersNow } from '#test/support/usage.ts'
 import { readUsage } from './read-usage.ts'
+import { firstCounted } from './usage-counts.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -45,6 +46,30 @@ test('counted are those who work there, the places, the products that are not ar
     now: { used: { users: 2, locations: 2, skus: 1, orders_per_month: 1 } },
     months: [],
   })
+})
+
+test.each([
+  ['from the month in which a business began', '2026-10-15T12:00Z', null, '2026-12-10T12:00Z', '2026-10-01'],
+  ['from the last one that is remembered', '2026-10-15T12:00Z', '2026-12-01', '2026-12-10T12:00Z', '2026-12-01'],
+  [
+    'in the first hour of a month from the one before',
+    '2026-10-15T12:00Z',
+    '2027-01-01',
+    '2027-01-01T00:30Z',
+    '2026-12-01',
+  ],
+  ['but not from one before it began', '2027-01-01T00:10Z', null, '2027-01-01T00:30Z', '2027-01-01'],
+  ['nor once that is remembered', '2027-01-01T00:10Z', '2027-01-01', '2027-01-01T00:40Z', '2027-01-01'],
+  ['nor from more than twelve months ago', '2024-05-15T12:00Z', null, '2026-12-10T12:00Z', '2025-12-01'],
+])('months are counted %s', async (_, began, lastRemembered, at, first) => {
+  await query('update subscriptions set created_at = $2 where org_id = $1', [began])
+  if (lastRemembered)
+    await query(
+      'insert into usage_months (org_id, month, users, locations, skus, orders_per_month) values ($1, $2, 1, 1, 0, 0)',
+      [lastRemembered],
+    )
+
+  expect(await query(`select ${firstCounted('$2::timestamptz')} as month`, [at])).toEqual([{ month: first }])
 })
 
 test('the plan is the one that stands, with what is paid for beside it', async () => {

@@ -6,14 +6,21 @@ import { statement } from '#server/platform/database/statement.ts'
 
 type Counted = Record<Exclude<UsageKind, 'api_calls_per_month'>, number> & { month: string }
 
-// Of organisation $1, month by month: from the last one that is remembered, which may not have been over yet, or the one in which it
-// began; an hour into a month the one before is looked at once more, for orders that were committed after its end. $2 are the moments
-// at which those who work there now joined. Months nobody counted in time are counted from the rows that are left.
+/**
+ * The month from which organisation $1 is counted at a moment: the last one that is remembered, which may not have been over yet, or the one
+ * in which it began; never one before that, nor more than twelve ago. An hour into a month the one before is looked at once more, for
+ * orders that were committed after its end.
+ */
+export const firstCounted = (at: string) => `(
+  select greatest((month_in_london(${at}) - interval '12 months')::date, began.month,
+    least(month_in_london(${at} - interval '1 hour'), coalesce((select max(month) from usage_months where org_id = $1), began.month)))
+  from (select month_in_london(min(created_at)) as month from subscriptions where org_id = $1) began)`
+
+// Month by month. $2 are the moments at which those who work there now joined. Months nobody counted in time are counted from the rows
+// that are left.
 const countedMonths = `
 with first as (
-  select greatest((month_in_london(now()) - interval '12 months')::date, least(month_in_london(now() - interval '1 hour'), coalesce(
-    (select max(month) from usage_months where org_id = $1),
-    (select month_in_london(created_at) from subscriptions where org_id = $1)))) as month
+  select ${firstCounted('now()')} as month
 ), months as (
   select m::date as month, month_begins(m::date) as begins, month_begins((m + interval '1 month')::date) as ends
   from first, generate_series(first.month::timestamp, month_in_london(now())::timestamp, interval '1 month') m

@@ -40,7 +40,7 @@ export const organisationEndingMail = (to: string, { name, erase_at }: Ending, p
 export const organisationKeptMail = (to: string, name: string, publicUrl: string) =>
   mail(to, publicUrl, {
     subject: 'Your business is not deleted',
-    reason: `An owner has taken back the deletion of ${name}. Everybody who worked in it can enter it again.`,
+    reason: `An owner has taken back the deletion of ${name}. Everybody who worked in it can enter it again, but for those whose own account is being deleted.`,
     closing: 'A plan that was paid for is not renewed by itself: look at Billing if you want it to go on.',
   })
 
@@ -86,5 +86,5 @@ export const accountErasedMail = (to: string, publicUrl: string) =>
   mail(to, publicUrl, {
     subject: 'Your account has been deleted',
     reason: `Your ${productName} account is gone. What you did in businesses stays there, under “Former member”.`,
-    closing: 'This is the last email to this address. Backups are overwritten within 30 days.',
+    closing: 'This is the last email about it. Backups are overwritten within 30 days.',
   })

@@ -41,7 +41,7 @@ const mailsTo = async (email: string) =>
 const sessionOf = async (user_id: string) =>
   (await openSession(shop.context, { user_id, method: 'password', user_agent: 'test', ip: '127.0.0.1' })).access_token
 const graceOver = (table: 'organisation_deletions' | 'account_deletions') =>
-  sql(`update ${table} set erase_at = now() - interval '1 second' where erase_at > now()`)
+  sql(`update ${table} set erase_at = now() where erase_at > now()`)
 
 const daysUntilErased = (closed: unknown) =>
   (Date.parse((closed as { erase_at: string }).erase_at) - Date.now()) / 86_400_000
@@ -270,4 +270,27 @@ test('an account whose grace is over is gone, and its name with it; what was don
   await sealAuditLogOf(shop.context.database, shop.scope.orgId, 0)
   expect((await checkAllSeals(shop.scope)).differences).toEqual([])
   expect(await mailsTo(String(email))).toEqual(['Your account has been deleted'])
+})
+
+test('who owned a business alone, and ends it and the account together, hears of the end of both', async () => {
+  const { token, email, org_id } = await withPassword()
+  const asked = { current_password: 'staple battery horse' }
+  await send(token, 'POST', `/organisations/${org_id}`, { ...asked, name: 'Own Shop' })
+  expect((await send(token, 'POST', '/account', asked)).status).toBe(200)
+  await graceOver('organisation_deletions')
+  await graceOver('account_deletions')
+
+  await finishDeletions(shop.context)
+
+  expect(await mailsTo(email)).toEqual(['Your business has been deleted', 'Your account has been deleted'])
+})
+
+test('an owner who comes back is not warned of themselves', async () => {
+  const { user_id, own_org_id, token } = await hire(shop, 'owner')
+  await sql('delete from user_orgs where org_id = $1', [own_org_id])
+  await send(token, 'POST', '/account', {})
+  await send(await sessionOf(user_id), 'DELETE', '/account')
+  expect(await mailsTo(shop.email)).toEqual(['Somebody is back in your business'])
+  const [{ email } = { email: '' }] = await sql('select email from auth_users where id = $1', [user_id])
+  expect(await mailsTo(String(email))).not.toContain('Somebody is back in your business')
 })

@@ -23,11 +23,12 @@ export const eraseAccount = ({ database, publicUrl }: Pick<AppContext, 'database
       .deleteFrom('account_deletions')
       .where('user_id', '=', userId)
       .where('erase_at', '<=', sql<string>`now()`)
-      .returning('user_id')
+      .returning('erase_at')
       .executeTakeFirst()
     if (!due) return
     const user = await db.deleteFrom('auth_users').where('id', '=', userId).returning('email').executeTakeFirst()
-    await erasePerson(db, { id: userId, email: user?.email ?? '' })
+    // What was written since then is mostly of this very end: that of their last business comes right before theirs.
+    await erasePerson(db, { id: userId, email: user?.email ?? '' }, due.erase_at)
     await db.deleteFrom('auth_audit').where('user_id', '=', userId).execute()
     if (user) await sendMail(db, accountErasedMail(user.email, publicUrl))
   })
@@ -35,10 +36,10 @@ export const eraseAccount = ({ database, publicUrl }: Pick<AppContext, 'database
 type Person = { id: string; email: string }
 
 /**
- * Takes a person out of every organisation they have ever worked in, and what was mailed to them. Their account is not touched. Refuses
- * `organisation_moving` while one of these is copied to another installation.
+ * Takes a person out of every organisation they have ever worked in, and removes what was mailed to them; with `mailedUntil`, a moment, what
+ * was until then. Their account is not touched. Refuses `organisation_moving` while one of these is copied to another installation.
  */
-export async function erasePerson(db: LocalDb, person: Person) {
+export async function erasePerson(db: LocalDb, person: Person, mailedUntil?: string) {
   const places = await db
     .withTables<AnyTable>()
     .selectFrom('members')
@@ -49,7 +50,9 @@ export async function erasePerson(db: LocalDb, person: Person) {
   const ids = places.map(({ org_id }) => String(org_id))
   await requireNoneMoves(db, ids)
   for (const org_id of ids) await eraseIn(db, org_id, person)
-  if (person.email) await db.deleteFrom('mail_outbox').where('recipient', '=', person.email).execute()
+  if (!person.email) return
+  const mailed = db.deleteFrom('mail_outbox').where('recipient', '=', person.email)
+  await (mailedUntil === undefined ? mailed : mailed.where('created_at', '<=', mailedUntil)).execute()
 }
 
 /** They are held: what begins to move is what was erased. */

@@ -36,7 +36,7 @@ function refuseUnlessDone(isOwner: boolean, { state }: DataExport) {
 }
 
 function refuseLink(): never {
-  refuse('link_expired', 'This link is no longer good')
+  refuse('link_expired', 'This link is no longer good. An owner can make a new export under Settings, Data.')
 }
 
 /** Each part in a transaction of its own: a slow download holds nothing up, and ends before the part at which its owner is one no more. */

@@ -204,7 +204,9 @@ test('a link is refused with another name in it, to whom is no owner any more, a
   expect(await status(signed(path(shop.scope.orgId, colleague.user_id)))).toBe(403)
   expect(await status(new URL(signFileLink(shop.context, link.pathname, { now: Date.now() - 16 * 60_000 })))).toBe(403)
   await shop.context.database.pool.query(`update user_orgs set role = 'viewer' where user_id = $1`, [shop.user_id])
-  expect(await status(link)).toBe(403)
+  expect(await (await open(shop, link)).json()).toMatchObject({
+    error: { message: 'This link is no longer good. An owner can make a new export under Settings, Data.' },
+  })
   await shop.context.database.pool.query(`update user_orgs set role = 'owner' where user_id = $1`, [shop.user_id])
   expect(await status(link)).toBe(200)
   await shop.context.database.pool.query(
@@ -283,4 +285,12 @@ test('who may not have the data may ask for nothing of it', async () => {
 
   expect((await ask.raw('/api/v1/data/exports')).status).toBe(403)
   expect((await ask.raw(`/api/v1/data/exports/${id}/cancellation`, { method: 'POST' })).status).toBe(403)
+})
+
+test('who is no owner any more once it is written is sent no link to it', async () => {
+  const shop = await openShop()
+  const asked = await askForExport(shop.scope)
+  await shop.context.database.pool.query(`update user_orgs set role = 'viewer' where org_id = $1`, [shop.scope.orgId])
+  expect(await workOff(shop, asked)).toBe(true)
+  expect((await mailedTo(shop)).href).toBe('about:blank')
 })

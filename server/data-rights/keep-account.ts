@@ -82,12 +82,15 @@ async function comeBack(
     await organisationWithin({ database, db, begun }, caller, async (tx) =>
       tx.audit({ action: 'member.returned', table: 'members', id: user_id, after: { role } }),
     )
-    await tellOwners(db, org_id, publicUrl)
+    await tellOtherOwners(db, caller, publicUrl)
   }
 }
 
+/** Who is back, and where. */
+type Back = { orgId: string; userId: string }
+
 /** While they were away no owner could remove them: each hears that they are back. */
-async function tellOwners(db: LocalDb, org_id: string, publicUrl: string) {
+async function tellOtherOwners(db: LocalDb, { orgId: org_id, userId }: Back, publicUrl: string) {
   const owners = await db
     .selectFrom('user_orgs')
     .innerJoin('organisations', 'organisations.id', 'user_orgs.org_id')
@@ -95,6 +98,7 @@ async function tellOwners(db: LocalDb, org_id: string, publicUrl: string) {
     .select(['organisations.name', 'auth_users.email'])
     .where('user_orgs.org_id', '=', org_id)
     .where('user_orgs.role', '=', 'owner')
+    .where('user_orgs.user_id', '<>', userId)
     .where('organisations.is_demo', '=', false)
     .execute()
   const mails = owners.map(({ name, email }) =>

@@ -4,9 +4,14 @@ import type { Column } from './table-shapes.ts'
 export type Cell = { heading: string; text: string }
 type Name = readonly [what: string, column: string]
 
-/** What people call a row, by the end of the columns with its id: its table, and what it is called there. */
+/** What people call a row, by the column with its id, or by the end of its name: its table, and what it is called there. */
+const person = ['members', ['name', 'display_name']] as const
 const named: Record<string, readonly [table: string, ...names: Name[]]> = {
-  user_id: ['members', ['name', 'display_name']],
+  user_id: person,
+  assigned_to: person,
+  acknowledged_by: person,
+  invited_by: person,
+  accepted_by: person,
   category_id: ['categories', ['name', 'name']],
   product_id: ['products', ['SKU', 'sku'], ['name', 'name']],
   customer_id: ['customers', ['name', 'name']],
@@ -22,8 +27,8 @@ const named: Record<string, readonly [table: string, ...names: Name[]]> = {
 export function nameColumns({ name, type }: Column): Cell[] {
   const end = Object.keys(named).find((key) => type === 'uuid' && (name === key || name.endsWith(`_${key}`))) ?? ''
   const [table, ...names] = named[end] ?? ['']
-  const key = end === 'user_id' ? 'user_id' : 'id'
-  const of = name.slice(0, -'_id'.length).replaceAll('_', ' ')
+  const key = table === 'members' ? 'user_id' : 'id'
+  const of = name.replace(/_id$/, '').replaceAll('_', ' ')
   return names.map(([what, column]) => ({
     heading: `${of[0]?.toUpperCase()}${of.slice(1)} ${what}`,
     text: `(select n.${column} from ${table} n where n.org_id = $1 and n.${key} = t.${name})`,

@@ -13,6 +13,8 @@ const defaults: Record<string, string> = {
   // A new business grows from nothing within minutes, and plans made for its empty tables last until they are looked at again.
   autovacuum_naptime: '15s',
   autovacuum_vacuum_cost_delay: '10ms', // by itself it is 2: a vacuum of seconds in which a busy machine answers nobody in time
+  // A refusal is an error to it, as often as anybody asks: with the whole statement each would fill the disk.
+  log_min_error_statement: 'panic',
   // initdb writes the zone of the machine into the cluster; results must not depend on it.
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -1,6 +1,7 @@
 import { notifications } from '#contract/notifications.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/http/mount.ts'
+import { isReachedHereOnly } from '#server/platform/http/sits-at-this-machine.ts'
 import { notificationSettings } from './notification-queries.ts'
 import { saveNotificationSettings } from './save-notification-settings.ts'
 import { sendPhoneCode } from './send-phone-code.ts'
@@ -8,10 +9,12 @@ import { sendTest } from './send-test.ts'
 import { verifyPhone } from './verify-phone.ts'
 
 /** Without a provider they are shown at /dev/mail, where there is one. */
-const answered = <Own>(settings: Own, { settings: { TWILIO_ACCOUNT_SID, NODE_ENV } }: AppContext) => ({
-  ...settings,
-  sms_available: TWILIO_ACCOUNT_SID !== undefined || NODE_ENV !== 'production',
-})
+const answered = <Own>(own: Own, context: AppContext) => ({ ...own, sms_available: canSendTexts(context) })
+
+function canSendTexts(context: AppContext) {
+  const { TWILIO_ACCOUNT_SID, NODE_ENV } = context.settings
+  return TWILIO_ACCOUNT_SID !== undefined || (NODE_ENV !== 'production' && isReachedHereOnly(context))
+}
 
 export const notificationRoutes = mount(notifications, {
   settings: async ({ scope, context }) => answered(await notificationSettings(scope), context),

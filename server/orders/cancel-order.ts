@@ -58,6 +58,12 @@ async function returnPicked(tx: Tx, order: LockedOrder, lines: readonly LockedLi
 function closeShort(tx: Tx, order: LockedOrder, lines: readonly LockedLine[]) {
   tx.queue(dropUnreceived(order.id), cutToReceived(order.id), totalOrder(order.id))
   const units = lines.reduce((sum, line) => sum + line.quantity - line.quantity_received, 0)
-  tx.audit({ action: 'order.closed_short', table: 'orders', id: order.id, before: { lines }, after: { units } })
+  const kept = lines.flatMap((line) =>
+    line.quantity_received > 0 ? [{ ...line, quantity: line.quantity_received }] : [],
+  )
+  tx.audit({
+    ...{ action: 'order.closed_short', table: 'orders', id: order.id },
+    ...{ before: { lines }, after: { units, lines: kept } },
+  })
   return endWithStatus(tx, order, requireStep(order, 'receive'), 'order.received')
 }

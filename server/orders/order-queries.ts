@@ -74,8 +74,8 @@ const theseItems = statement<StoredItem>(
 // What an order's page shows beside the order: where it goes, its latest picklist, its live shipment.
 const besideOrder = statement<Beside>(
   'beside_order',
-  `select c.address as customer_address, c.city as customer_city, c.country as customer_country, p.id as picklist_id,
-  p.status as picklist_status, s.id as shipment_id, s.tracking_number
+  `select c.company as customer_company, c.address as customer_address, c.city as customer_city, c.country as customer_country,
+  p.id as picklist_id, p.status as picklist_status, s.id as shipment_id, s.tracking_number
 from orders o
 left join customers c on c.org_id = $1 and c.id = o.customer_id
 left join shipments s on s.org_id = $1 and s.order_id = o.id and s.status = 'created'

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { audit } from '#contract/audit.ts'
 import { orders } from '#contract/orders.ts'
+import { listAudit } from '#server/audit/list-audit.ts'
 import { cancelPicklist } from '#server/picking/cancel-picklist.ts'
 import { generatePicklist } from '#server/picking/generate-picklist.ts'
 import { pickUnits } from '#server/picking/pick-units.ts'
@@ -22,8 +24,8 @@ test('a purchase received in part and closed short: newest first, with what came
   const shop = await openShop()
   const order = await shop.confirmed(await shop.purchase([await shop.product(), 5]))
   const [line] = (await getOrder(shop.scope, order.id)).items
-  const items = [{ order_item_id: line?.id ?? '', quantity: 3 }]
-  const receipt = await receiveOrder(shop.scope, order.id, { items, location_id: null, notes: null })
+  const came = [{ order_item_id: line?.id ?? '', quantity: 3 }]
+  const receipt = await receiveOrder(shop.scope, order.id, { items: came, location_id: null, notes: null })
   await cancelOrder(shop.scope, order.id)
 
   const told = (await timelineOf(shop, order)).items
@@ -37,6 +39,13 @@ test('a purchase received in part and closed short: newest first, with what came
     'order.created',
   ])
   expect(told[1]).toMatchObject({ units: 2 })
+  const query = audit.list.query.parse({ q: order.order_number })
+  const closed = (await listAudit(shop.scope, query)).items.find(({ action }) => action === 'order.closed_short')
+  const items = closed?.changes.find(({ field }) => field === 'lines')
+  expect([items?.before, items?.after]).toEqual([
+    expect.stringContaining('quantity 5'),
+    expect.stringContaining('quantity 3'),
+  ])
   const document = { document: receipt.receipt_number, document_id: receipt.id, document_kind: 'receipt' }
   expect(told[2]).toMatchObject({ units: 3, ...document, user_id: shop.user_id })
   expect(told[2]?.user_name).toBe(shop.email.split('@')[0])

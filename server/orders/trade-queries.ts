@@ -46,7 +46,7 @@ const supplied = statement<SuppliedProduct>(
   `select p.id, p.name, p.sku, b.units_ordered, b.last_price, b.last_order_date
 from (
   select i.product_id, sum(i.quantity) as units_ordered, max(o.order_date) as last_order_date,
-    (array_agg(i.unit_price order by o.order_date desc, o.created_at desc))[1] as last_price
+    (array_agg(i.unit_price order by o.order_date desc, o.created_at desc, (i.unit_price = 0), i.position, i.id))[1] as last_price
   from orders o
   join order_items i on i.org_id = $1 and i.order_id = o.id
   where o.org_id = $1 and o.supplier_id = $2 and o.status <> all ($3::text[])
@@ -72,7 +72,7 @@ const suppliers = statement<ProductSupplier>(
 from (
   select o.supplier_id, sum(i.quantity) as units_ordered, max(o.order_date) as last_order_date,
     max(o.created_at) as last_created_at,
-    (array_agg(i.unit_price order by o.order_date desc, o.created_at desc))[1] as last_price
+    (array_agg(i.unit_price order by o.order_date desc, o.created_at desc, (i.unit_price = 0), i.position, i.id))[1] as last_price
   from order_items i
   join orders o on o.org_id = $1 and o.id = i.order_id
   where i.org_id = $1 and i.product_id = $2 and i.quantity_picked = 0 and o.supplier_id is not null and o.status <> all ($3::text[])

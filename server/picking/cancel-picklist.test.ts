@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { getOrder } from '#server/orders/order-queries.ts'
 import { listMovements } from '#server/stock/movement-queries.ts'
+import { hire } from '#test/support/hire.ts'
 import { openShop } from '#test/support/open-shop.ts'
 import { cancelPicklist } from './cancel-picklist.ts'
 import { generatePicklist } from './generate-picklist.ts'
 import { pickUnits } from './pick-units.ts'
 import { getPicklist } from './picklist-queries.ts'
+import { putDownPicklist } from './put-down-picklist.ts'
+import { startPicking } from './start-picking.ts'
+import { updatePicklist } from './update-picklist.ts'
 
 async function partPicked(units: number, ordered = 4) {
   const shop = await openShop()
@@ -27,6 +31,32 @@ test('what was picked goes back by a movement that names the picklist, and stays
   const notes = `Picklist ${picklist.picklist_number}`
   expect(newest).toMatchObject({ movement_type: 'in', quantity: 3, reference_type: 'picklist', notes })
   expect((await getPicklist(shop.scope, picklist.id)).items).toMatchObject([{ quantity_picked: 0, picked_at: null }])
+})
+
+const unbegun = { unbegun: 'true' } as const
+
+test('one that is to be cancelled unbegun stays with whoever has begun with it, or has it', async () => {
+  const { shop, mug, picklist } = await partPicked(0)
+  const colleague = await hire(shop, 'manager')
+  const given = { assigned_to: colleague.user_id, priority: picklist.priority, version: picklist.version }
+  const { version } = await updatePicklist(shop.scope, picklist.id, given)
+  const cancel = () => cancelPicklist(shop.scope, picklist.id, unbegun)
+  await expect(cancel()).rejects.toMatchObject({ code: 'conflict' })
+  await updatePicklist(shop.scope, picklist.id, { ...given, assigned_to: null, version })
+  await startPicking(shop.scope, picklist.id)
+  await expect(cancel()).rejects.toMatchObject({ code: 'conflict' })
+  await pickUnits(shop.scope, picklist.id, [{ sku: 'MUG', quantity: 3 }])
+
+  await expect(cancel()).rejects.toMatchObject({ code: 'conflict', details: { current: { units_picked: 3 } } })
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 27, reserved: 1 })
+})
+
+test('one that was begun and put down again is unbegun', async () => {
+  const { shop, picklist } = await partPicked(0)
+  await startPicking(shop.scope, picklist.id)
+  await putDownPicklist(shop.scope, picklist.id)
+
+  expect(await cancelPicklist(shop.scope, picklist.id, unbegun)).toMatchObject({ status: 'cancelled' })
 })
 
 test('the order can have a new picklist, which begins at nothing picked', async () => {

@@ -122,6 +122,28 @@ test('a cancelled picklist says so and has nothing to fetch; a completed one say
   expect(completed).toMatch(/QUANTITY\nPicked\nMUG\n[^\n]+\n5\n/)
 })
 
+test('a quantity has its unit, where that is not just "each"', async () => {
+  const shop = await openShop()
+  const order = await shop.confirmedSale([await shop.product({ onHand: 9, unit: 'kg', sku: 'RICE' }), 5])
+  const { id } = await generatePicklist(shop.scope, order.id)
+  await pickUnits(shop.scope, id, [{ sku: 'RICE', quantity: 2 }])
+
+  expect((await pagesOf(shop, id))[0]).toMatch(/\nRICE\n[^\n]+\n3 kg\nPicked\nRICE\n[^\n]+\n2 kg\n/)
+})
+
+test('the longest SKU is on it to its end, and what comes after goes on below it', async () => {
+  const shop = await openShop()
+  const skus = Array.from({ length: 45 }, (_, place) => `${'W'.repeat(95)}-${1000 + place}`)
+  const lines: [Awaited<ReturnType<Shop['product']>>, number][] = []
+  for (const sku of skus) lines.push([await shop.product({ sku, onHand: 1 }), 1])
+  const { id } = await generatePicklist(shop.scope, (await shop.confirmedSale(...lines)).id)
+
+  const pages = await pagesOf(shop, id)
+
+  expect(skus.filter((sku) => !pages.join('\n').replaceAll('\n', '').includes(sku))).toEqual([])
+  expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`)
+})
+
 test('two hundred lines go over pages that each say what they are and how many there are', async () => {
   const shop = await openShop()
   const mug = await shop.product({ onHand: 1000, sku: 'MUG', name: 'Blue mug' })

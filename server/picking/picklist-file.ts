@@ -18,17 +18,17 @@ import { picklistById } from './picklist-queries.ts'
 const linesOnPaper = statement<{ rows: string }>(
   'picklist_on_paper',
   `with listed as (
-  select i.order_item_id, i.product_id, i.position, p.sku, p.name, i.quantity_picked, i.quantity_ordered - i.quantity_picked as open
+  select i.order_item_id, i.product_id, i.position, p.sku, p.name, p.unit, i.quantity_picked, i.quantity_ordered - i.quantity_picked as open
   from picklist_items i join products p on p.org_id = $1 and p.id = i.product_id
   where i.org_id = $1 and i.picklist_id = $2
 ), unpromised as (
-  select n.order_item_id, n.product_id, n.position, n.sku, n.name, n.open - coalesce(s.promised, 0) as units
+  select n.order_item_id, n.product_id, n.position, n.sku, n.name, n.unit, n.open - coalesce(s.promised, 0) as units
   from listed n
   left join lateral (select sum(r.quantity)::int as promised from reservations r
     where r.org_id = $1 and r.order_item_id = n.order_item_id) s on true
   where n.open > coalesce(s.promised, 0)
 ), wanted as (
-  select product_id, position, sku, name, units,
+  select product_id, position, sku, name, unit, units,
     sum(units) over (partition by product_id order by position, order_item_id) as up_to
   from unpromised
 ), free as (
@@ -39,27 +39,28 @@ const linesOnPaper = statement<{ rows: string }>(
   join products p on p.org_id = $1 and p.id = l.product_id and p.archived_at is null
   where l.org_id = $1 and l.product_id in (select product_id from unpromised) and l.on_hand > l.reserved
 ), parts as (
-  select n.position, n.sku, n.name, l.name as location, r.quantity, false as is_picked
+  select n.position, n.sku, n.name, n.unit, l.name as location, r.quantity, false as is_picked
   from listed n
   join reservations r on r.org_id = $1 and r.order_item_id = n.order_item_id
   join locations l on l.org_id = $1 and l.id = r.location_id
   union all
-  select n.position, n.sku, n.name, f.place, least(n.up_to, f.up_to) - greatest(n.up_to - n.units, f.up_to - f.units), false
+  select n.position, n.sku, n.name, n.unit, f.place, least(n.up_to, f.up_to) - greatest(n.up_to - n.units, f.up_to - f.units), false
   from wanted n
   join free f on f.product_id = n.product_id and f.up_to > n.up_to - n.units and n.up_to > f.up_to - f.units
   union all
-  select n.position, n.sku, n.name, null, least(n.units, n.up_to - coalesce(f.units, 0)), false
+  select n.position, n.sku, n.name, n.unit, null, least(n.units, n.up_to - coalesce(f.units, 0)), false
   from wanted n
   left join (select product_id, sum(units) as units from free group by product_id) f on f.product_id = n.product_id
   where n.up_to > coalesce(f.units, 0)
   union all
-  select position, sku, name, null, quantity_picked, true from listed where quantity_picked > 0
+  select position, sku, name, unit, null, quantity_picked, true from listed where quantity_picked > 0
 ), rows as (
-  select position, sku, name, location, sum(quantity) as quantity, is_picked from parts
-  group by position, sku, name, location, is_picked
+  select position, sku, name, unit, location, sum(quantity) as quantity, is_picked from parts
+  group by position, sku, name, unit, location, is_picked
 )
 select coalesce(json_agg(json_build_array(json_build_object('ticked', is_picked),
-  coalesce(location, case when is_picked then 'Picked' else 'No location' end), sku, name, quantity::text)
+  coalesce(location, case when is_picked then 'Picked' else 'No location' end), sku, name,
+  concat_ws(' ', quantity, nullif(unit, 'each')))
   order by is_picked, location nulls last, sku, position), '[]')::text as rows from rows`,
 )
 

@@ -5,7 +5,7 @@ import { writtenDay } from '#server/platform/written-day.ts'
 
 type Told = 'picklist_number' | 'order_number' | 'customer_name' | 'status' | 'priority' | 'created_at'
 type Printed = Pick<Picklist, Told> & {
-  /** JSON of what is to be taken at one place each: ticked or not, place, SKU, name and quantity. */
+  /** JSON of what is to be taken at one place each: ticked or not, place, SKU, name and quantity with its unit. */
   rows: string
   letterhead: Letterhead
 }
@@ -15,7 +15,7 @@ const [box, wideLocation, wideSku, narrow] = [24, 110, 110, 64]
 const columns: Column[] = [
   { heading: '', width: box },
   { heading: 'Location', width: wideLocation },
-  { heading: 'SKU', width: wideSku },
+  { heading: 'SKU', width: wideSku, isWhole: true },
   { heading: 'Product', width: listWidth - box - wideLocation - wideSku - narrow },
   { heading: 'Quantity', width: narrow, align: 'right' },
 ]

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { hire } from '#test/support/hire.ts'
 import { openShop } from '#test/support/open-shop.ts'
 import * as stage from '#test/support/stages.ts'
+import { cancelPicklist } from './cancel-picklist.ts'
 import { pickUnits } from './pick-units.ts'
 import { getPicklist } from './picklist-queries.ts'
 import { putDownPicklist } from './put-down-picklist.ts'
@@ -48,5 +49,21 @@ test('one that something was picked for is not put down', async () => {
   await startPicking(shop.scope, id)
   await pickUnits(shop.scope, id, [{ sku: items[0]?.product_sku ?? '', quantity: 1 }])
 
-  await expect(putDownPicklist(shop.scope, id)).rejects.toMatchObject({ code: 'illegal_transition' })
+  await expect(putDownPicklist(shop.scope, id)).rejects.toMatchObject({
+    code: 'illegal_transition',
+    message: 'Units have been picked: the start of this picklist cannot be undone',
+  })
+})
+
+test('one that was cancelled meanwhile is not put down, and nobody is told that anything was picked', async () => {
+  const shop = await openShop()
+  const { id } = await stage.picklist(shop)
+  await startPicking(shop.scope, id)
+  await cancelPicklist(shop.scope, id)
+
+  await expect(putDownPicklist(shop.scope, id)).rejects.toMatchObject({
+    code: 'illegal_transition',
+    message: 'A picklist that is cancelled cannot be put down',
+    details: { status: 'cancelled' },
+  })
 })

@@ -31,7 +31,8 @@ export function putDownPicklist(scope: Scope, id: string): Promise<Picklist> {
     const [{ picklist }, lines, [start]] = await tx.batch(lockPicklist(id), pickLinesOf(id), lastStart(id))
     const { status, assigned_to } = picklist
     if (status === waiting) return tx.run(picklistById(id))
-    if (status !== begun || lines.some((line) => line.quantity_picked > 0))
+    if (status !== begun) refuse('illegal_transition', `A picklist that is ${status} cannot be put down`, { status })
+    if (lines.some((line) => line.quantity_picked > 0))
       refuse('illegal_transition', 'Units have been picked: the start of this picklist cannot be undone', { status })
     const isByStart = assigned_to === start?.user_id && !start?.assigned_to
     const after = { status: waiting, assigned_to: isByStart ? null : assigned_to }

@@ -20,6 +20,6 @@ export const pickingRoutes = mount(picking, {
   start: ({ scope, params }) => startPicking(scope, params.id),
   putDown: ({ scope, params }) => putDownPicklist(scope, params.id),
   update: ({ scope, params, body }) => updatePicklist(scope, params.id, body),
-  cancel: ({ scope, params }) => cancelPicklist(scope, params.id),
+  cancel: ({ scope, params, query }) => cancelPicklist(scope, params.id, query),
   pick: ({ scope, params, body }) => pickUnits(scope, params.id, body.items, body.reopen),
 })

@@ -60,14 +60,25 @@ test('a replica is one of a database that was named', () => {
   )
 })
 
+const seller = {
+  SELLER_NAME: 'Pickwell Ltd',
+  SELLER_ADDRESS: '1 Quay Street, Bristol',
+  SELLER_VAT_NUMBER: 'GB123456789',
+}
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_hunter2', STRIPE_WEBHOOK_SECRET: 'whsec_hunter2' }
 test('the keys of Stripe are set together, or not at all', () => {
   expect(readSettings({})).toMatchObject({ STRIPE_API_URL: 'https://api.stripe.com' })
-  expect(readSettings(stripe)).toMatchObject(stripe)
+  expect(readSettings({ ...stripe, ...seller })).toMatchObject(stripe)
   for (const missing of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
     expect(() => readSettings({ ...stripe, [missing]: '' })).toThrow(
       `${missing} must be set where the rest of STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET is; set all of them or none.`,
     )
+})
+
+test('plans are not paid for with Stripe before it is said who charges, as the VAT of an invoice is nothing without their number', () => {
+  expect(() => readSettings(stripe)).toThrow(
+    'SELLER_NAME, SELLER_ADDRESS and SELLER_VAT_NUMBER must be set where STRIPE_SECRET_KEY is: its invoices charge VAT, and say who charges it.',
+  )
 })
 
 test.each(Object.keys(stripe))('a %s that is none is refused without being repeated', (name) => {
@@ -77,11 +88,6 @@ test.each(Object.keys(stripe))('a %s that is none is refused without being repea
   expect(refused).not.toThrow(/hunter2/)
 })
 
-const seller = {
-  SELLER_NAME: 'Pickwell Ltd',
-  SELLER_ADDRESS: '1 Quay Street, Bristol',
-  SELLER_VAT_NUMBER: 'GB123456789',
-}
 test('who sells is named in full, with address and VAT number, or not at all', () => {
   expect(readSettings({ ...seller, SELLER_VAT_NUMBER: 'gb 123 4567 89' })).toMatchObject(seller)
   expect(() => readSettings({ ...seller, SELLER_ADDRESS: '' })).toThrow(

@@ -111,7 +111,7 @@ export type Settings = z.infer<typeof Settings>
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(given)
-  if (parsed.success) return requireDatabase(requireTogether(parsed.data))
+  if (parsed.success) return requireDatabase(requireSeller(requireTogether(parsed.data)))
   const [issue] = parsed.error.issues
   const name = issue?.path.join('.') ?? 'A setting'
   throw new Error(
@@ -128,6 +128,15 @@ function requireDatabase(settings: Settings): Settings {
   if (!settings.WORKER && !settings.DATABASE_URL)
     throw new Error(
       'WORKER cannot be false without DATABASE_URL: nobody else could do the background work on the built-in PostgreSQL.',
+    )
+  return settings
+}
+
+/** Of the seller all or nothing is set by then. */
+function requireSeller(settings: Settings): Settings {
+  if (settings.STRIPE_SECRET_KEY && !settings.SELLER_NAME)
+    throw new Error(
+      'SELLER_NAME, SELLER_ADDRESS and SELLER_VAT_NUMBER must be set where STRIPE_SECRET_KEY is: its invoices charge VAT, and say who charges it.',
     )
   return settings
 }

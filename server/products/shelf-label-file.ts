@@ -9,7 +9,7 @@ import { type Labelled, shelfLabelPaper } from './shelf-label-paper.ts'
 
 const labelled = statement<Labelled>(
   'labelled_product',
-  'select name, sku, barcode, selling_price from products where org_id = $1 and id = $2',
+  'select name, sku, barcode, selling_price, unit from products where org_id = $1 and id = $2',
 )
 const found = (id: string) => labelled(id).as(([product]) => product ?? notFound('Product'))
 

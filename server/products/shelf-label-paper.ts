@@ -1,7 +1,8 @@
-import type { LabelSize } from '#contract/shelf-labels.ts'
-import type { Mark, SheetPaper } from '#server/platform/paper/paper.ts'
+import type { Product } from '#contract/products.ts'
+import { hasRoomForBars, type LabelSize } from '#contract/shelf-labels.ts'
+import type { Box, Mark, SheetPaper } from '#server/platform/paper/paper.ts'
 
-export type Labelled = { name: string; sku: string; barcode: string | null; selling_price: number | null }
+export type Labelled = Pick<Product, 'name' | 'sku' | 'barcode' | 'selling_price' | 'unit'>
 
 const mm = 72 / 25.4
 type Place = { left: number; top: number }
@@ -21,7 +22,7 @@ const formats: Record<LabelSize, Format> = {
   a4: { size: [210 * mm, 297 * mm], label: { width: 63.5 * mm, height: 33.9 * mm }, places: onSheet },
 }
 
-/** Labels for the edge of a shelf: what it is, its code to be scanned, and what it costs. */
+/** Labels for the edge of a shelf: what it is, its code to be scanned, and what a unit of it costs. */
 export function shelfLabelPaper(product: Labelled, size: LabelSize, count: number): SheetPaper {
   const { places, label, ...format } = formats[size]
   const pages = Array.from({ length: Math.ceil(count / places.length) }, (_, page) =>
@@ -32,20 +33,41 @@ export function shelfLabelPaper(product: Labelled, size: LabelSize, count: numbe
 
 const pad = 2.5 * mm
 
-function drawn({ name, sku, barcode, selling_price }: Labelled, label: Format['label'], { left, top }: Place): Mark[] {
+function drawn(product: Labelled, label: Format['label'], { left, top }: Place): Mark[] {
+  const { name, sku, barcode } = product
+  const code = barcode ?? sku
   const wide = label.width - 2 * pad
   const [x, foot] = [left + pad, top + label.height - pad]
-  const price = selling_price === null ? [] : [priceAt(selling_price, x, foot - 13, wide)]
   const lines = 2 * 9.6
+  const { price, per } = priceOf(product)
+  const [ofPrice, ofUnit] = [roomFor(price, 12), roomFor(per, 7.5)]
   return [
     { write: name, left: x, top: top + pad, size: 8, as: { width: wide, height: lines } },
-    { barcode: barcode ?? sku, box: { left: x, top: top + pad + lines + 3, width: wide, height: label.height - 56 } },
-    { write: sku, left: x, top: foot - 9.5, size: 7.5, as: { width: wide - 58, height: 9 } },
-    ...price,
+    toScan(code, { left: x, top: top + pad + lines + 3, width: wide, height: label.height - 56 }),
+    ...(code !== sku || hasRoomForBars(sku) ? [besidePrice(sku, x, foot, wide - ofPrice - ofUnit - 4)] : []),
+    { write: price, left: x, top: foot - 13, size: 12, as: { width: wide - ofUnit, align: 'right', height: 15 } },
+    { write: per, left: x, top: foot - 9, size: 7.5, as: { width: wide, align: 'right', height: 9 } },
   ]
 }
 
-const priceAt = (pounds: number, left: number, top: number, width: number): Mark => ({
-  ...{ write: `£${pounds.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`, left, top, size: 12 },
-  as: { width, align: 'right', height: 15 },
+const toScan = (code: string, box: Box): Mark =>
+  hasRoomForBars(code) ? { barcode: code, box } : asLargeAsFits(code, [12, 9, 7, 5.5], box)
+
+const besidePrice = (sku: string, left: number, foot: number, width: number): Mark => ({
+  ...asLargeAsFits(sku, [7.5, 6.5, 5.5], { left, top: foot - 19.5, width, height: 19.5 }),
+  isAtFoot: true,
 })
+
+const asLargeAsFits = (code: string, sizes: readonly number[], box: Box) => ({
+  ...{ stacks: sizes.map((size) => [{ write: code, size, most: 3 }]), box, lineGap: 0 },
+})
+
+/** What it costs and, where that is not just each, per what. */
+function priceOf({ selling_price: pounds, unit }: Labelled) {
+  if (pounds === null) return { price: '', per: '' }
+  const price = `£${pounds.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`
+  return { price, per: unit === 'each' ? '' : `per ${unit}` }
+}
+
+/** A little more than prices and the names of our units take. */
+const roomFor = (text: string, size: number) => text.length * 0.64 * size

@@ -86,7 +86,7 @@ test('of several deliveries one is taken back, and an order that is open keeps i
 test('it leaves the place it was booked into, and no other that has some of it', async () => {
   const shop = await openShop()
   const yard = await createLocation(shop.scope, NewLocation.parse({ name: 'Yard' }))
-  const mug = await shop.product({ onHand: 12 })
+  const mug = await shop.product({ name: 'Blue mug', sku: 'MUG', onHand: 12 })
   const order = await shop.purchase([mug, 20])
   const items = [{ order_item_id: (await lineOf(shop, order)).id, quantity: 10 }]
   const receive = () => receiveOrder(shop.scope, order.id, { items, location_id: yard.id, notes: null })
@@ -102,6 +102,7 @@ test('it leaves the place it was booked into, and no other that has some of it',
   await recordMovement(shop.scope, { ...out(mug.id, 7), location_id: yard.id })
   await expect(reverseReceipt(shop.scope, next.id)).rejects.toMatchObject({
     ...{ code: 'insufficient_stock', details: { short: [{ wanted: 10, left: 3 }] } },
+    message: 'Not enough stock. Blue mug (MUG): 10 wanted, 3 left at Yard. Move them back there first.',
   })
   expect(await where()).toEqual({ 'Main location': 12, Yard: 3 })
 })

@@ -75,7 +75,7 @@ async function bookBack(tx: Tx, found: Reversed, units: readonly Units[], produc
   const booked = await bookMovements(tx, bookings)
   const back = bookings.map((line, place) => ({ ...line, missing: booked[place]?.shortfall ?? line.quantity }))
   const short = shortagesOf(back)
-  if (short.length > 0) await refuseShortage(tx, short, { archivedToo: true })
+  if (short.length > 0) await refuseShortage(tx, short, { archivedToo: true, at: location_id })
 }
 
 /** Of each product by itself, over all lines it came for. */

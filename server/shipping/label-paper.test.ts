@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
 import { drawPaper } from '#server/platform/paper/draw-paper.ts'
+import type { Letterhead } from '#server/platform/paper/paper.ts'
 import { readPdf } from '#test/support/read-pdf.ts'
 import { labelPaper } from './label-paper.ts'
 import type { Shipment } from './shipping-label.ts'
 
-const drawLabel = async (given: Shipment) => Buffer.from(await drawPaper(labelPaper(given, sender)))
+const drawLabel = async (given: Shipment, from: Letterhead = sender) =>
+  Buffer.from(await drawPaper(labelPaper(given, from)))
 
 const folded = (text: string) => text.replaceAll(/\s+/g, ' ')
 
-const sender = { lines: ['Harbour Goods', '1 Quay Street', 'Bristol', 'BS1 4DJ', 'United Kingdom'], small: [] }
+const sender: Letterhead = {
+  lines: ['Harbour Goods', '1 Quay Street', 'Bristol', 'BS1 4DJ', 'United Kingdom'],
+  small: [],
+}
 
 const shipment = {
   id: '01a1fb70-aeb0-7a3e-a901-43119b23f61b',
@@ -74,8 +79,42 @@ test('a country that takes two lines stands there whole, below a street of six',
   expect(folded(page)).toContain(` A B C D E F York YO1 7HH ${country} ${shipment.tracking_number} `)
 })
 
-test('the day it is expected is written as on other papers', async () => {
-  expect(readPdf(await drawLabel(shipment))[0]).toContain('Expected 27 Nov 2026')
+test.each([
+  ['Harbour Goods', '1 Quay Street'],
+  [
+    'Northumberland Industrial Community Workshops and Outdoor Clothing Company Limited',
+    'Unit 12, Riverside Industrial Estate, Phase Two, Old Dye Works\nBehind the railway station, Mill Lane',
+  ],
+])('the sender %s stands on the label whole, to the country a parcel goes back to', async (...from) => {
+  const lines = [...from, 'Hebden Bridge, West Yorkshire', 'HX7 8AA', 'United Kingdom']
+  const [page = ''] = readPdf(await drawLabel(shipment, { lines, small: [] }))
+
+  expect(folded(page)).toContain(`From ${lines.join(', ').replaceAll('\n', ', ')}`)
+})
+
+test('a sender too long for even small letters is cut before its postcode and country', async () => {
+  const lines = [
+    'Name '.repeat(40),
+    'Line '.repeat(40),
+    'Line '.repeat(40),
+    'Hebden Bridge',
+    'HX7 8AA',
+    'United Kingdom',
+  ]
+  const file = await drawLabel(shipment, { lines, small: [] })
+
+  expect(file.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(folded(readPdf(file)[0] ?? '')).toMatch(/From Name .*… HX7 8AA, United Kingdom$/)
+})
+
+test('the day it is expected is written as on other papers, on one line with the order in each month', async () => {
+  for (let month = 1; month <= 12; month++) {
+    const estimated_delivery = `2026-${String(month).padStart(2, '0')}-28`
+    const uninsured = { ...shipment, order_number: 'SO-888888', insurance: false, estimated_delivery }
+    const [page] = readPdf(await drawLabel(uninsured))
+
+    expect(page).toMatch(/\nOrder SO-888888 {3}Expected 28 \w{3,4} 2026 {3}Not insured\n/)
+  }
 })
 
 test.each([

@@ -70,14 +70,25 @@ function footer({ order_number, estimated_delivery, insurance }: Shipment): Mark
     `Expected ${writtenDay(estimated_delivery)}`,
     insurance ? 'Insured' : 'Not insured',
   ]
-  return { write: facts.join('   '), left: margin, top: 374, size: 9, as: { width: inner, align: 'center' } }
+  return { write: facts.join('   '), left: margin, top: 374, size: 8.5, as: { width: inner, align: 'center' } }
 }
 
-/** In small at the foot: nobody takes it for where the parcel goes. */
+/**
+ * In small at the foot: nobody takes it for where the parcel goes. Smaller where it is long; whatever is too long even so, its last two
+ * lines are there, postcode and country.
+ */
 function returnAddress({ lines }: Letterhead): Mark[] {
-  const from = `From ${lines.join(', ')}`
+  const [from, end] = [lines.slice(0, -2), lines.slice(-2)].map((some) => some.join(', ').replaceAll(/\s*\n\s*/g, ', '))
+  const whole = `From ${[from, end].filter(Boolean).join(', ')}`
+  const stacks = [
+    ...[7.5, 6.5, 5.5].map((size) => [{ write: whole, size, most: 4 }]),
+    [
+      { write: `From ${from}`, size: 5.5, most: 3 },
+      { write: end ?? '', size: 5.5, most: 1 },
+    ],
+  ]
   return [
     { rule: { left: margin, top: 391, width: inner } },
-    { write: from, left: margin, top: 396, size: 7.5, as: { width: inner, height: 27 } },
+    { stacks, box: { left: margin, top: 396, width: inner, height: 27 }, lineGap: 0 },
   ]
 }

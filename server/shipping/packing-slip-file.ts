@@ -1,3 +1,4 @@
+import { companyLine } from '#contract/company-line.ts'
 import { isPackable, type OrderStatus, type OrderType } from '#contract/order-life.ts'
 import { nounOf } from '#server/orders/lock-order.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -15,12 +16,13 @@ type Packable = {
   order_type: OrderType
   status: OrderStatus
   order_date: string
+  reference: string | null
   shipment_id: string | null
-} & Record<'name' | 'address' | 'city' | 'country', string | null>
+} & Record<'name' | 'company' | 'address' | 'city' | 'country', string | null>
 
 const orderToPack = statement<Packable>(
   'order_to_pack',
-  `select o.order_number, o.order_type, o.status, o.order_date, s.id as shipment_id, c.name, c.address, c.city, c.country
+  `select o.order_number, o.order_type, o.status, o.order_date, o.reference, s.id as shipment_id, c.name, c.company, c.address, c.city, c.country
 from orders o
 left join customers c on c.org_id = $1 and c.id = o.customer_id
 left join shipments s on s.org_id = $1 and s.order_id = o.id and s.status = 'created'
@@ -29,7 +31,8 @@ where o.org_id = $1 and o.id = $2`,
 
 const linesToPack = statement<{ rows: string }>(
   'lines_to_pack',
-  `select coalesce(json_agg(json_build_array(p.sku, p.name, i.quantity::text, i.quantity_picked::text)
+  `select coalesce(json_agg(json_build_array(p.sku, p.name,
+  concat_ws(' ', i.quantity, nullif(p.unit, 'each')), concat_ws(' ', i.quantity_picked, nullif(p.unit, 'each')))
   order by i.position, i.id), '[]')::text as rows
 from order_items i join products p on p.org_id = $1 and p.id = i.product_id
 where i.org_id = $1 and i.order_id = $2`,
@@ -65,7 +68,7 @@ async function packingSlip(tx: Tx, orderId: string): Promise<PackingSlip> {
     letterhead: await letterhead(tx),
     recipient: shipment
       ? addressLines(shipment.name, shipment.address_line1, shipment.city, shipment.postcode, shipment.country)
-      : addressLines(order.name, order.address, order.city, order.country),
+      : addressLines(order.name, companyLine(order.name, order.company), order.address, order.city, order.country),
     shipment,
   }
 }

@@ -7,7 +7,9 @@ export type PackingSlip = {
   order_number: string
   /** YYYY-MM-DD */
   order_date: string
-  /** JSON: SKU, name, quantity and what was picked of it, all texts. */
+  /** What the customer calls it. */
+  reference: string | null
+  /** JSON: SKU, name, quantity and what was picked of it with their units, all texts. */
   rows: string
   letterhead: Letterhead
   recipient: readonly string[]
@@ -18,8 +20,9 @@ const [wideSku, narrow] = [120, 64]
 
 /** What is in the parcel, on A4: no prices, for whoever opens it need not be who paid. */
 export function packingSlipPaper(slip: PackingSlip): ListPaper {
-  const { order_number, order_date, rows, letterhead, recipient, shipment } = slip
+  const { order_number, order_date, reference, rows, letterhead, recipient, shipment } = slip
   const facts = [`Order ${order_number}`, `Date ${writtenDay(order_date)}`]
+  if (reference) facts.push(`Your reference ${reference}`)
   if (shipment) facts.push(`${carrierNames[shipment.carrier]} ${shipment.tracking_number}`)
   return {
     ...{ kind: 'list', title: 'Packing slip', number: order_number, corner: letterhead.lines, isScanned: true },
@@ -34,7 +37,7 @@ export function packingSlipPaper(slip: PackingSlip): ListPaper {
 }
 
 const columnsFor = (done: 'Shipped' | 'Picked'): Column[] => [
-  { heading: 'SKU', width: wideSku },
+  { heading: 'SKU', width: wideSku, isWhole: true },
   { heading: 'Product', width: listWidth - wideSku - 2 * narrow },
   { heading: 'Ordered', width: narrow, align: 'right' },
   { heading: done, width: narrow, align: 'right' },

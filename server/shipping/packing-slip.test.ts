@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
+import { BusinessEdit } from '#contract/business.ts'
+import { NewCustomer } from '#contract/customers.ts'
+import { NewOrder } from '#contract/orders.ts'
 import { ShippingData } from '#contract/shipping.ts'
+import { createCustomer } from '#server/customers/save-customer.ts'
+import { createOrder } from '#server/orders/create-order.ts'
 import { drawPaper } from '#server/platform/paper/draw-paper.ts'
 import { findByCode } from '#server/search/find-by-code.ts'
+import { saveBusiness } from '#server/team/save-business.ts'
 import { barsOf } from '#test/support/bars-of.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { readBars, readPdf } from '#test/support/read-pdf.ts'
@@ -66,6 +72,69 @@ test('a long recipient with an address of many lines is on it to the country', a
   await shipOrder(shop.scope, shop.context, order.id, ShippingData.parse({ ...shippingData, address }))
 
   expect((await pagesOf(shop, order.id))[0]).toContain('Mill Lane\nHebden Bridge\nHX7 8AA\nUnited Kingdom\n')
+})
+
+/** The page of a sale to them, of one mug. */
+async function slipOf(customer: { company?: string }, order: { reference?: string } = {}) {
+  const shop = await openShop()
+  const ada = { name: 'Ada Turner', address: '1 High Street', city: 'York', ...customer }
+  const { id: customer_id } = await createCustomer(shop.scope, NewCustomer.parse(ada))
+  const items = [{ product_id: (await shop.product({ onHand: 1 })).id, quantity: 1 }]
+  const sale = { order_type: 'sale', customer_id, items, ...order }
+  const { id } = await shop.confirmed(await createOrder(shop.scope, NewOrder.parse(sale)))
+  return (await pagesOf(shop, id))[0]
+}
+
+test.each([
+  ['Turner & Daughters Ltd', 'Ada Turner\nTurner & Daughters Ltd\n1 High Street\n'],
+  ['ada turner', 'Ada Turner\n1 High Street\n'],
+])('the company %s stands below the name of whom it goes to, unless it is that name', async (company, shown) => {
+  expect(await slipOf({ company })).toContain(`DELIVER TO\n${shown}York\n`)
+})
+
+test('a quantity has its unit, where that is not just "each"', async () => {
+  const shop = await openShop()
+  const [tape, mug] = [await shop.product({ onHand: 9, unit: 'box', name: 'Tape' }), await shop.product({ onHand: 9 })]
+  const order = await shop.confirmedSale([tape, 5], [mug, 2])
+
+  expect((await pagesOf(shop, order.id))[0]).toMatch(/\nTape\n5 box\n0 box\n[^\n]+\nProduct \d+\n2\n0\n/)
+})
+
+test('what the customer calls the order is on it, for whoever books the goods in there', async () => {
+  expect(await slipOf({}, { reference: 'PO 2026/4711' })).toMatch(/Date [^\n]+\nYour reference PO 2026\/4711\n/)
+  expect(await slipOf({})).not.toContain('reference')
+})
+
+test('the longest SKU is on it to its end, as that tells one variant from the next; a long name is cut', async () => {
+  const shop = await openShop()
+  const sku = `${'WIDGETBLU-LARGEXXXX-COTTONXXX-'.repeat(4).slice(0, 91)}SEASON26A`
+  const order = await shop.confirmedSale([await shop.product({ sku, name: 'W'.repeat(300), onHand: 1 }), 1])
+
+  const [page = ''] = await pagesOf(shop, order.id)
+
+  expect(sku).toHaveLength(100)
+  expect(page.replaceAll('\n', '')).toContain(sku)
+  expect(page).toMatch(/W…\n1\n0\n/)
+})
+
+test('who sends it is on it to the country, with what we are registered under, and its lines go on below', async () => {
+  const shop = await openShop()
+  const order = await saleOf(shop, 45)
+  const address = {
+    line1: 'Unit 12, Riverside Industrial Estate, Phase Two, Old Dye Works',
+    line2: 'Behind the railway station, Mill Lane',
+    ...{ city: 'Hebden Bridge', county: 'West Yorkshire', postcode: 'HX7 8AA', country: 'GB' },
+  }
+  const name = 'Northumberland Industrial Community Workshops and Outdoor Clothing Company Limited'
+  const registered = { phone: '01422 123456', email: 'hello@example.com', vat_number: 'GB980780684' }
+  const business = { name, address, ...registered, company_number: '01234567', sender: null, version: 0 }
+  await saveBusiness(shop.scope, BusinessEdit.parse(business))
+
+  const pages = await pagesOf(shop, order.id)
+
+  expect(pages[0]).toContain('Mill Lane\nHebden Bridge, West Yorkshire\nHX7 8AA\nUnited Kingdom\n01422 123456')
+  expect(pages.join('\n').match(/^MUG-BLUE$/gm)).toHaveLength(45)
+  expect(pages).toHaveLength(2)
 })
 
 test('two hundred lines go over pages that each say what they are and how many there are', async () => {

@@ -36,5 +36,8 @@ export const limitMailsToStrangers = (context: AppContext) => drop(context, inAl
 
 async function drop(context: AppContext, limit: Limit, key: string) {
   const wait = await addDrop(localStatements(context.database), bucketOf(context, scaled(context, limit), key))
-  if (wait > 0) refuse('TOO_MANY_REQUESTS', `Too many messages; try again in ${Math.ceil(wait / 60)} minutes`)
+  if (wait > 0)
+    refuse('TOO_MANY_REQUESTS', `Too many messages; try again in ${Math.ceil(wait / 60)} minutes`, {
+      retry_after: wait,
+    })
 }

@@ -1,5 +1,6 @@
 import type { ShortProduct } from '#contract/shared/refusals.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
+import { statement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { holdAgainstRemoval } from './hold-products.ts'
 import type { Shortage } from './stock-demand.ts'
@@ -7,16 +8,20 @@ import type { Shortage } from './stock-demand.ts'
 /**
  * Raises `insufficient_stock`, naming each short product with how many were wanted and how many are left, or that it was
  * removed. `mayBackOrder`, where that is the question: what was removed never comes, so nobody can wait for it. `archivedToo`, where goods
- * of removed products move as well: that is no reason then.
+ * of removed products move as well: that is no reason then. `at`: the one location they would have to lie at, where other places do not
+ * count; it is named where there are others.
  */
 export async function refuseShortage(
   tx: Tx,
   shortages: readonly Shortage[],
-  { mayBackOrder, archivedToo = false }: { mayBackOrder?: boolean; archivedToo?: boolean } = {},
+  { mayBackOrder, archivedToo = false, at }: { mayBackOrder?: boolean; archivedToo?: boolean; at?: string } = {},
 ): Promise<never> {
   const short = (await named(tx, shortages)).map((one) => ({ ...one, removed: one.removed && !archivedToo }))
   const lead = short.every(({ removed }) => removed) ? '' : 'Not enough stock. '
-  refuse('insufficient_stock', lead + short.map(inWords).join('; '), {
+  const ids = short.map(({ product_id }) => product_id)
+  const [place] = at === undefined ? [] : await tx.run(placeAmongOthers(at, ids))
+  const words = short.map((one) => inWords(one) + (place && !one.removed ? ` at ${place.name}` : '')).join('; ')
+  refuse('insufficient_stock', lead + words + (place?.has_more ? '. Move them back there first.' : ''), {
     short,
     ...(mayBackOrder !== undefined && { may_back_order: mayBackOrder && !short.some(({ removed }) => removed) }),
   })
@@ -30,6 +35,15 @@ export async function refuseRemoved(tx: Tx, shortages: readonly Shortage[]) {
   const held = await tx.run(holdAgainstRemoval(shortages.map(({ product_id }) => product_id)))
   if (held.length < shortages.length) await refuseShortage(tx, shortages)
 }
+
+/** Whether others have any of the products, too. */
+const placeAmongOthers = statement<{ name: string; has_more: boolean }>(
+  'location_among_others',
+  `select name, exists (select from stock_levels l
+  where l.org_id = $1 and l.location_id <> $2 and l.product_id = any ($3) and l.on_hand > 0) as has_more
+from locations where org_id = $1 and id = $2
+and exists (select from locations o where o.org_id = $1 and o.id <> $2)`,
+)
 
 async function named(tx: Tx, shortages: readonly Shortage[]): Promise<ShortProduct[]> {
   const products = await tx.db

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, expectBalancedBooks, send, test } from './support/journey.ts'
-import { showToastsLonger } from './support/longer-toasts.ts'
+import { showToastsLonger } from './support/longer-waits.ts'
 
 type Numbered = { order_number: string }
 

@@ -94,11 +94,14 @@ test('figures that could not be read take nothing away while they are asked for 
   await page.route('**/api/v1/dashboard', (route) =>
     route.fulfill({ status: 422, json: { error: { code: 'X', message: 'No' } } }),
   )
+  const hearing = hearsNews(page)
   await page.goto('/dashboard')
   const failed = page.getByRole('alert').filter({ hasText: 'The figures could not be loaded.' })
   await expect(failed).toBeVisible()
   const ninety = page.getByRole('button', { name: '90 days' })
   await expect(ninety).toBeEnabled()
+  await hearing() // it asks for the figures again by itself then
+  await expect(failed).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/v1/dashboard', async (route) => {

@@ -51,3 +51,11 @@ test('its outbox is found from the settings', async ({ page }) => {
 
   await expect(page.getByText('No mail yet.')).toBeVisible()
 })
+
+test('who asks for too many of them is told in the words of the server', async ({ page }) => {
+  const message = 'Too many tries. Wait 90 seconds, then try again.'
+  await page.route('**/auth/v1/demo', (route) => route.fulfill({ status: 429, json: { message } }))
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Explore the demo' }).click()
+  await expect(page.getByRole('alert')).toHaveText(message)
+})

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { startReceiver } from '../support/webhook-receiver.ts'
+import { holdAnswers } from './support/hold-answers.ts'
 import { ask, expect, send, test } from './support/journey.ts'
 import { layoutsOf } from './support/layouts-of.ts'
+import { waitLongerForReads } from './support/longer-waits.ts'
 import { button, pay, portal } from './support/portal.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
@@ -17,6 +19,7 @@ type Late = {
 
 /** Opens something whose read comes late, and expects that nothing in it moves from the moment it stands. */
 async function staysPut(page: Page, what: string, { read, path, open, said }: Late) {
+  await waitLongerForReads(page) // as a dialog stands without what has not come by then
   const answer = Promise.withResolvers<void>()
   await page.route(read, async (route) => {
     await answer.promise
@@ -158,6 +161,42 @@ test('what leaves a step for many orders does not move once they have been looke
       await button(page, 'Submit').click()
     },
   })
+})
+
+test('nothing beside a button moves while it is busy', async ({ page, register }) => {
+  await register()
+  await send(page, '/api/v1/categories', { name: 'Kitchen' })
+  await page.goto('/products')
+  await press('Categories')(page)
+  await press('Delete Kitchen')(page)
+  const remove = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })
+  await expect(remove).not.toHaveAttribute('aria-busy')
+  const layouts = await layoutsOf(page)
+  const release = await holdAnswers(page, /\/api\/v1\/categories\/[^/]+$/)
+  await remove.press('Enter')
+  await expect(remove).toHaveAttribute('aria-busy', 'true')
+  await frames(page, 5)
+  expect(await layouts()).toHaveLength(1)
+  release()
+  await expect(page.getByText('Category deleted successfully')).toBeVisible()
+})
+
+test('the question whether to delete a category hears the press that comes with news of its products', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const { id } = await send(page, '/api/v1/categories', { name: 'Kitchen' })
+  await page.goto('/products')
+  await press('Categories')(page)
+  await press('Delete Kitchen')(page)
+  const remove = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })
+  await expect(remove).toBeVisible()
+  await holdAnswers(page, /\/products\/count\?category_id/)
+  await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG', category_id: id })
+  await expect(page.getByText('MUG', { exact: true })).toBeVisible()
+  await remove.press('Enter')
+  await expect(page.getByText('Category deleted successfully')).toBeVisible()
 })
 
 /** Confirms a sale of more than there is. */

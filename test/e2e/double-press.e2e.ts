@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, send, test } from './support/journey.ts'
-import { offerUndoLonger } from './support/longer-toasts.ts'
+import { offerUndoLonger } from './support/longer-waits.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 /** A double press, its second half only once `meanwhile` has come to its place. */

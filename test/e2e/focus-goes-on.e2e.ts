@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { alsoWorksFor } from './support/also-works-for.ts'
 import { comeToRest } from './support/come-to-rest.ts'
 import { expect, send, test } from './support/journey.ts'
-import { offerUndoLonger } from './support/longer-toasts.ts'
+import { offerUndoLonger } from './support/longer-waits.ts'
 import { button } from './support/save-steps.ts'
 import { isUncovered } from './support/uncovered.ts'
 
@@ -152,7 +152,9 @@ test('who signs in by keyboard begins each screen at its heading, also one they 
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   await page.goto('/auth')
   await page.getByLabel('Email').pressSequentially('ada@example.com', { delay: 80 })
-  await button(page, 'Email me a sign-in link').press('Enter')
+  const send = button(page, 'Email me a sign-in link')
+  await expect(send).toBeEnabled() // a key, unlike a press, would not wait for the script
+  await send.press('Enter')
   await expect(heading('Check your email')).toBeFocused()
   await button(page, 'Back to Sign In').press('Enter')
   await expect(heading('Welcome')).toBeFocused()

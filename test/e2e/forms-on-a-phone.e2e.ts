@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { endSession } from './support/end-session.ts'
+import { fontsHaveCome } from './support/fonts-have-come.ts'
 import { expect, send, test } from './support/journey.ts'
-import { showToastsLonger } from './support/longer-toasts.ts'
+import { showToastsLonger } from './support/longer-waits.ts'
 import { stockShop } from './support/stocked-shop.ts'
 import { isUncovered } from './support/uncovered.ts'
 
@@ -15,6 +16,7 @@ test('a press on a box right after a wrong entry ticks it', async ({ page, signU
   const [cooldown, sms] = [dialog.getByLabel('Cooldown'), dialog.getByLabel('SMS')]
   await cooldown.fill('-5')
   await sms.evaluate((box) => box.scrollIntoView({ block: 'center' }))
+  await page.evaluate(fontsHaveCome) // with which the words before the box are as wide as they stay
   await sms.click({ trial: true }) // the sheet has come to rest
   // What is pressed is fixed by where it stood before, and a finger stays on it for a moment.
   const box = await sms.boundingBox()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { offerUndoLonger } from './support/longer-toasts.ts'
+import { offerUndoLonger } from './support/longer-waits.ts'
 import { mailedLink } from './support/mailed-link.ts'
 import { expectDashboard, newAddress, password } from './support/new-owner.ts'
 

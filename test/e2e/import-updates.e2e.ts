@@ -67,6 +67,29 @@ test('a file is not said to be here already where rows of it are left out, and t
   await expect(page.getByText('What the file says is here already.')).toHaveCount(0)
 })
 
+test('our own file comes back with its codes as a spreadsheet left them, and changes the price alone', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const mug = { name: 'Mug', sku: '00123', barcode: '5012345678900', selling_price: 12 }
+  const { id } = await send(page, '/api/v1/products', mug)
+  await send(page, '/api/v1/products', { name: 'Jug', sku: '077' })
+  await openUpdates(page, 'Product,SKU,Barcode,Selling Price\nMug,123,5.01235E+12,13\nBowl,77,,5\n')
+  await expect(page.getByText('1 product will be added, 1 updated.')).toBeVisible()
+  await expect(
+    page.getByText('1 row with a code that a spreadsheet has shortened: that stays as it is here.'),
+  ).toBeVisible()
+  await expect(page.getByText('A SKU that is here with zeros in front is added beside it: 77.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'What changes' })).toHaveText(
+    '00123Selling Price: £12.00 →becomes £13.00',
+  )
+  await page.getByRole('button', { name: 'Import 1 Product, Update 1' }).click()
+
+  await expect(page.getByText('1 product added. 1 product updated.')).toBeVisible()
+  expect(await ask(page, `/api/v1/products/${id}`)).toMatchObject({ ...mug, selling_price: 13 })
+})
+
 test('of long texts the part is seen that changes', async ({ page, register }) => {
   await register()
   const story = 'Made by hand in Stoke. '.repeat(30)
@@ -76,4 +99,26 @@ test('of long texts the part is seen that changes', async ({ page, register }) =
   await expect(changes).toHaveText(/^MUG-1Description: ….*Dishwasher safe\. →becomes ….*Not for the microwave\.$/)
   const { height = 0 } = (await changes.boundingBox()) ?? {}
   expect(height).toBeLessThan(80)
+})
+
+test('a category that is not answered for at once holds no import up, and is made once', async ({ page, register }) => {
+  await register()
+  await page.goto('/import/products')
+  const buffer = Buffer.from('Name,SKU,Category\nMug,M-1,Garden\n')
+  await page.getByLabel('CSV file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
+  const importing = page.getByRole('button', { name: 'Import 1 Product' })
+  await expect(importing).toBeEnabled()
+  const lost: string[] = []
+  await page.route('**/api/v1/categories', async (route) => {
+    const verb = route.request().method()
+    if (lost.includes(verb)) return route.continue()
+    lost.push(verb)
+    if (verb === 'POST') await route.fetch()
+    await route.abort()
+  })
+  await importing.click()
+
+  await expect(page.getByText('1 product added.')).toBeVisible()
+  expect(lost).toEqual(['GET', 'POST'])
+  expect(await ask(page, '/api/v1/categories')).toMatchObject({ items: [{ name: 'Garden' }] })
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, send, test } from './support/journey.ts'
-import { showToastsLonger } from './support/longer-toasts.ts'
+import { showToastsLonger } from './support/longer-waits.ts'
 import { paymentHasFailed } from './support/stand-of-subscription.ts'
 import { stockShop } from './support/stocked-shop.ts'
 import { isUncovered } from './support/uncovered.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleNow } from './support/expect-accessible.ts'
-import { ask, expect, forget, password, test } from './support/journey.ts'
+import { ask, expect, forget, password, send, signIn, test } from './support/journey.ts'
 import { mailedLink } from './support/mailed-link.ts'
 import { expectDashboard, newAddress } from './support/new-owner.ts'
 
@@ -132,10 +132,10 @@ test('a link opened in the tab of an older one is the one that counts, and an ou
   })
   const opening = '**/auth/v1/invitation'
   await test.step('too many were opened', async () => {
-    const json = { code: 'over_request_rate_limit', message: 'Request rate limit reached' }
+    const json = { code: 'over_request_rate_limit', message: 'Too many tries. Wait 10 seconds, then try again.' }
     await page.route(opening, (route) => route.fulfill({ status: 429, json }))
     await page.reload()
-    await expect(page.getByRole('alert')).toContainText('Request rate limit reached')
+    await expect(page.getByRole('alert')).toContainText('Wait 10 seconds, then try again.')
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await expectAccessibleNow(page, 'an invitation that could not be opened')
   })
@@ -160,6 +160,36 @@ test('an invitation that could not be sent again says why', async ({ page, signU
   await page.route('**/api/v1/invitations/*/mail', (route) => route.abort())
   await sendAgain.click()
   await expect(page.getByText('The server could not be reached.', { exact: false })).toBeVisible()
+})
+
+test('whoever asked for their account to be deleted is led to where they take that back, and joins then', async ({
+  page,
+  signUp,
+  alsoSignedIn,
+}) => {
+  const { email: owner } = await signUp('Harbour Wholesale')
+  const { email } = await signUp('Quay Street Goods')
+  const boss = await alsoSignedIn(owner)
+  await invite(boss, email, 'Viewer')
+  const { org_id } = (await ask(page, '/api/v1/me')) as { org_id: string }
+  const current_password = password
+  await send(page, `/auth/v1/deletions/organisations/${org_id}`, { name: 'Quay Street Goods', current_password })
+  await send(page, '/auth/v1/deletions/account', { current_password })
+  await forget(page)
+  await signIn(page, email)
+  await expect(page.getByRole('region', { name: 'Your account' })).toBeVisible()
+
+  const link = await mailedLink(boss, email, invited)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your account waits to be deleted. Take that back first.')
+  await expectAccessibleNow(page, 'an invitation for an account that waits to be deleted')
+  await page.getByRole('link', { name: 'See What Waits to Be Deleted' }).click()
+  await page.getByRole('region', { name: 'Your account' }).getByRole('button', { name: 'Take It Back' }).click()
+  await expect(page.getByRole('region', { name: 'Your account' })).toBeHidden()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByRole('banner').getByText('Harbour Wholesale')).toBeVisible()
 })
 
 async function invite(page: Page, email: string, role: string) {

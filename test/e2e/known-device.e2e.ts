@@ -18,7 +18,7 @@ test('wrong guesses of others do not keep people out of the browser they use', a
 
   const elsewhere = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}) })).newPage()
   await signIn(elsewhere, email)
-  await expect(elsewhere.getByText('Request rate limit reached')).toBeVisible()
+  await expect(elsewhere.getByText(/^Too many tries. Wait \d+ seconds, then try again.$/)).toBeVisible()
   await elsewhere.context().close()
   await signIn(page, email)
   await expect(page).toHaveURL(/\/dashboard$/)

@@ -3,6 +3,7 @@ import { publicPages } from '../../contract/shared/pages.ts'
 import { docPages, sitePages } from '../../contract/shared/site-pages.ts'
 import { fontsHaveCome } from './support/fonts-have-come.ts'
 import { expect, send, test } from './support/journey.ts'
+import { sideways } from './support/sideways.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 test('no public page scrolls sideways on a phone whose text is twice as large', async ({ page }) => {
@@ -23,6 +24,54 @@ test('no public page scrolls sideways on a phone whose text is twice as large', 
   }
   expect(wide).toEqual([])
 })
+
+test('no page of the app is wider than a phone whose text is twice as large', async ({ page, register }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await register()
+  const paths = await pagesOfShop(page)
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () =>
+      document.documentElement.style.setProperty('font-size', '200%'),
+    ),
+  )
+  const wide = []
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(/^Loading/)).toHaveCount(0)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    const last = path === '/dashboard' ? 'Setup Progress' : path === '/settings/billing' ? lastOf(path) : undefined
+    if (last) await expect(page.getByRole('heading', { name: last })).toBeVisible()
+    await page.evaluate(fontsHaveCome)
+    const beyond = await sideways(page)
+    if (beyond > 0) wide.push(`${path} by ${beyond} px`)
+  }
+  expect(wide).toEqual([])
+})
+
+/** Those people work on, and the settings; on them a name of a customer, an address and a code that are long. */
+async function pagesOfShop(page: Page) {
+  const shop = await stockShop(page)
+  const email = 'purchasing.department@northumberland-homewares.example.com'
+  const customer = await send(page, '/api/v1/customers', { name: 'Northumberland Homewares & Kitchens Ltd', email })
+  await send(page, '/api/v1/products', { name: 'Handwoven merino wool blanket', sku: 'SKU-'.padEnd(40, 'X') })
+  const [sale, purchase] = [await shop.confirmedSale(), await shop.confirmedPurchase()]
+  const picklist = await shop.picklistOf(sale)
+  await shop.alert()
+  return [
+    ...['/dashboard', '/orders', `/orders/${sale}`, `/orders/${await shop.draftSale()}`, `/orders/${purchase}/receive`],
+    ...[
+      '/picklists',
+      `/picklists/${picklist}`,
+      `/picklists/${picklist}/pick`,
+      '/products',
+      `/products/${shop.product.id}`,
+    ],
+    ...['/customers', `/customers/${customer.id}`, '/suppliers', '/stock-movements', '/locations', '/alerts'],
+    ...['profile', 'security', 'notifications', 'business', 'team', 'data', 'billing'].map((one) => `/settings/${one}`),
+    '/billing/portal',
+  ]
+}
 
 test('a phone of half the width, as where everything is drawn twice as large, has its steps in whole words', async ({
   page,

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { changeLine } from './support/change-line.ts'
+import { holdAnswers } from './support/hold-answers.ts'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
 import { scan } from './support/scan.ts'
+import { standOn } from './support/stand-on.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 const quantity = (page: Page) => page.getByRole('textbox', { name: 'Quantity, Blue mug' })
@@ -86,4 +89,53 @@ test('rows that are pasted while what reads them cannot be had are kept', async 
   await expect(page.getByText(/Your rows are kept here/)).toBeVisible()
   await expect(page.getByText('TRAY\t4')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Paste Rows' })).toBeEnabled()
+})
+
+/** A sale of two whose quantity is 5 at the server by now; the answer to that save comes once it is let go. */
+async function saveFive(page: Page) {
+  const { id } = await (await stockShop(page)).draftSaleOf(2)
+  await standOn(page, `/orders/${id}`)
+  const release = await holdAnswers(page, '**/lines', 'POST')
+  await quantity(page).fill('5')
+  await expect.poll(() => order(page, id)).toMatchObject({ items: [{ quantity: 5 }] })
+  return { id, release }
+}
+
+test('a save whose answer comes behind that of an edit of the same order stands', async ({ page, register }) => {
+  await register()
+  const { id, release } = await saveFive(page)
+  await holdAnswers(page, `**/api/v1/orders/${id}`, 'GET') // nothing is read behind either
+  await page.getByRole('button', { name: 'Edit reference' }).click()
+  await page.getByRole('textbox', { name: 'Reference' }).fill('PO 4711')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('PO 4711')).toBeVisible()
+
+  release()
+  await expect(page.getByText('Order items updated automatically')).toBeVisible()
+  expect(await quantity(page).inputValue()).toBe('5')
+  await expect(page.getByText('PO 4711')).toBeVisible()
+})
+
+test('a save whose answer comes late does not bring back what a colleague has changed since', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const { id, release } = await saveFive(page)
+  const read = page.waitForResponse(
+    async (answer) =>
+      answer.url().endsWith(`/api/v1/orders/${id}`) && (await answer.json().catch(() => {}))?.items[0].quantity === 9,
+  )
+  await changeLine(page, id, { quantity: 9 })
+  await send(page, `/api/v1/orders/${id}/submission`)
+  await read
+  await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
+
+  const readAgain = await holdAnswers(page, `**/api/v1/orders/${id}`, 'GET')
+  release()
+  await expect(page.getByText('Order items updated automatically')).toBeVisible()
+  expect(await quantity(page).inputValue()).toBe('9')
+  await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
+  readAgain()
+  expect(await order(page, id)).toMatchObject({ status: 'pending', items: [{ quantity: 9 }] })
 })

@@ -191,15 +191,20 @@ test('a line names its product on a tablet, and its price of ten characters stan
   await page.setViewportSize({ width: 768, height: 860 })
   await page.goto(`/orders/${id}`)
   expect(await beyond(page.getByRole('combobox', { name: 'Product' }))).toBe(0)
-  for (const width of [768, 375]) {
+  for (const width of [1280, 768, 375]) {
     await page.setViewportSize({ width, height: 860 })
     const row = page.getByRole('row').filter({ has: page.getByRole('combobox') })
     await expect(row).toBeVisible()
     for (const figure of [/^Quantity, /, /^Unit price in pounds, /])
       expect(await beyond(row.getByRole('textbox', { name: figure })), `${figure} at ${width}`).toBe(0)
-    const total = await row.getByText('£1,234,567,890.00').boundingBox()
-    const bin = await row.getByRole('button', { name: /^Delete/ }).boundingBox()
-    expect((total?.x ?? 0) + (total?.width ?? 0), `total at ${width}`).toBeLessThanOrEqual(bin?.x ?? 0)
+    const placeOf = async (one: Locator) => (await one.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }
+    const total = await placeOf(row.getByText('£1,234,567,890.00'))
+    const name = await placeOf(row.getByRole('combobox', { name: 'Product' }))
+    const bin = await placeOf(row.getByRole('button', { name: /^Delete/ }))
+    // In a row it stands behind the total; on a card behind the product, and the total below it.
+    const before = width === 1280 ? total : name
+    expect(before.x + before.width, `before the bin at ${width}`).toBeLessThanOrEqual(bin.x)
+    if (width !== 1280) expect(total.y, `the total at ${width}`).toBeGreaterThanOrEqual(bin.y + bin.height)
   }
 })
 

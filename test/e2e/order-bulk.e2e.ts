@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { endSession } from './support/end-session.ts'
 import { expect, expectBalancedBooks, send, test } from './support/journey.ts'
-import { offerUndoLonger } from './support/longer-toasts.ts'
+import { offerUndoLonger } from './support/longer-waits.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 test.beforeEach(({ page }) => offerUndoLonger(page))
@@ -107,4 +107,37 @@ test('many orders are submitted, confirmed and given picklists, each by itself; 
   await endSession(page)
   await take(page, 'Submit')
   await expect(outcomes(page).filter({ hasText: 'User not authenticated' })).toHaveCount(3)
+})
+
+test('who sends all that match on over a bad line waits for them, or is told that they could not be read and asks again', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const stock = await stockShop(page)
+  // One after the other: all at once would be more than a busy server takes.
+  for (let made = 0; made < 51; made += 1) await stock.draftSale()
+  await page.goto('/orders?status=draft')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await page.getByRole('button', { name: 'Select all 51 matching' }).click()
+  const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: 'Submit', exact: true })
+  const rows = /\/api\/v1\/orders\?.*limit=200/
+
+  await page.route(rows, (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog).toHaveAccessibleName('Submit 51 orders?')
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+
+  await page.route(rows, (route) => route.abort())
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The rows could not be read.')
+  await expect(dialog.getByRole('button', { name: 'Submit (The rows could not be read.)' })).toBeDisabled()
+  await page.unroute(rows)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog).toHaveAccessibleName('Submit 51 orders?')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await confirm.click()
+  await expect(dialog.getByRole('status')).toHaveText('51 done')
 })

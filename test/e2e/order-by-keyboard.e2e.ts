@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
-import { offerUndoLonger } from './support/longer-toasts.ts'
+import { offerUndoLonger } from './support/longer-waits.ts'
 import { scan } from './support/scan.ts'
 
 test.beforeEach(({ page }) => offerUndoLonger(page))

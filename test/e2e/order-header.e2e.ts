@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Order, OrderDetail } from '#contract/orders.ts'
 import { today } from '#server/platform/today.ts'
+import { holdAnswers } from './support/hold-answers.ts'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
-import { offerUndoLonger } from './support/longer-toasts.ts'
+import { offerUndoLonger } from './support/longer-waits.ts'
+import { standOn } from './support/stand-on.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 test.beforeEach(({ page }) => offerUndoLonger(page))
@@ -264,4 +266,31 @@ test('a date before the order date is refused on its field, in the dialog and on
   await page.getByLabel('Expected Date').fill('2020-03-09')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Expected Date')).toHaveAccessibleDescription(refusal)
+})
+
+test('an edit whose answer comes late does not bring back the status a colleague has changed since', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const { id } = await (await stockShop(page)).draftSaleOf(2)
+  await standOn(page, `/orders/${id}`)
+  const release = await holdAnswers(page, '**/header', 'PATCH')
+  await edit(page, 'reference')
+  await page.getByRole('textbox', { name: 'Reference' }).fill('PO 4711')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => ask(page, `/api/v1/orders/${id}`)).toMatchObject({ reference: 'PO 4711' })
+  await send(page, `/api/v1/orders/${id}/submission`)
+  const confirm = page.getByRole('button', { name: 'Confirm', exact: true })
+  await expect(confirm).toBeVisible()
+
+  // What is read behind the answer takes its time.
+  const readOn = await holdAnswers(page, `**/api/v1/orders/${id}`, 'GET')
+  release()
+  await expect(page.getByText('Order updated successfully')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit reference' })).toBeVisible()
+  await expect(confirm).toBeVisible()
+  readOn()
+  await expect(confirm).toBeVisible()
+  expect(await ask(page, `/api/v1/orders/${id}`)).toMatchObject({ status: 'pending', reference: 'PO 4711' })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { comeToRest } from './support/come-to-rest.ts'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
-import { offerUndoLonger } from './support/longer-toasts.ts'
+import { offerUndoLonger } from './support/longer-waits.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 type Lines = { total_amount: number; items: { quantity: number }[] }
@@ -37,7 +37,7 @@ test('opening an order writes nothing; typing saves itself a second later, and a
   await page.goto(`/orders/${order}`)
   // It is said for a second: whoever begins to look afterwards may come too late.
   const unsaved = page.waitForFunction(() =>
-    [...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent === 'Unsaved'),
+    [...document.querySelectorAll('p')].some(({ textContent }) => textContent === 'Unsaved'),
   )
   await quantity(page).fill('3')
   await unsaved

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { showToastsLonger } from './support/longer-toasts.ts'
+import { showToastsLonger } from './support/longer-waits.ts'
 import { openListening } from './support/open-listening.ts'
 import { stockShop } from './support/stocked-shop.ts'
 

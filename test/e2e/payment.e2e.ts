@@ -261,7 +261,16 @@ test('what is cancelled is what was read: where that has changed meanwhile it is
   const dialog = page.getByRole('alertdialog')
   const words = dialog.getByText(/You keep Starter until/)
   const before = await words.innerText()
+  const [, date = 'no date'] = /until (.+?), and/.exec(before) ?? []
+  const below = page.getByText(/^Paid until/)
+  await expect(below).toContainText(date)
   await paidDaysAgo(email, 3)
+  const other = await page.context().newPage()
+  await other.goto(portal)
+  await other.getByLabel('VAT number').fill('GB123456789')
+  await other.getByRole('button', { name: 'Save', exact: true }).click() // of which news comes to the first tab
+  await expect(below).not.toContainText(date)
+  expect(await words.innerText()).toBe(before)
   await dialog.getByRole('button', { name: 'Cancel Plan' }).click()
   await expect(dialog.getByText(/^Your plan has changed meanwhile/)).toBeVisible()
   await expect(words).not.toHaveText(before)

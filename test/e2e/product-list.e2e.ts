@@ -85,6 +85,7 @@ test('rows that another order of the list has taken out of it are changed too, a
   await question.getByRole('button', { name: 'Deactivate' }).click()
   await expect(page.getByText('1 product deactivated')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
+  await expect(rows(page).first()).toContainText('Lamp 119') // read again from its start
 
   const answer = Promise.withResolvers<void>()
   await page.route(/products\?.*status=inactive/, async (route) => {

@@ -97,6 +97,28 @@ test('units are moved to another location, no more than are free, and labels for
   await expectBalancedBooks(page)
 })
 
+test('who prints labels reads beforehand whether there will be a barcode that can be scanned', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const [long, ean] = ['WIDGETBLU-LARGEXXXX-COTTONXXX-SEASON26A', '5012345678900']
+  for (const [codes, words] of [
+    [{ sku: 'MUG' }, 'Name, SKU and price; the SKU is the barcode, as the product has no other.'],
+    [{ sku: long }, 'Name, SKU and price; no barcode, as no scanner could read this SKU in bars on a label.'],
+    [{ sku: `${long}-2`, barcode: ean }, 'Name, barcode, SKU and price.'],
+    [
+      { sku: 'POT', barcode: long },
+      'Name, SKU, price and the letters of the barcode: as bars no scanner could read it on a label.',
+    ],
+  ] as const) {
+    const { id } = await send(page, '/api/v1/products', { name: 'Blue mug', ...codes })
+    await page.goto(`/products/${id}`)
+    await page.getByRole('button', { name: 'Print Label' }).click()
+    await expect(page.getByRole('dialog').getByText(words, { exact: true })).toBeVisible()
+  }
+})
+
 test('an unknown, a malformed and a foreign product are not found, at once and in the same words', async ({
   page,
   browser,

@@ -1,6 +1,6 @@
 import { expectNoViolations } from './support/expect-accessible.ts'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
-import { offerUndoLonger } from './support/longer-toasts.ts'
+import { offerUndoLonger } from './support/longer-waits.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 test('a delivery that was booked by mistake is undone right away, and received again', async ({ page, register }) => {

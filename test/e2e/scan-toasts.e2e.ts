@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { ask, expect, send, test } from './support/journey.ts'
-import { showToastsLonger } from './support/longer-toasts.ts'
+import { showToastsLonger } from './support/longer-waits.ts'
 import { scan } from './support/scan.ts'
 
 const bowl = 'Hand-thrown serving bowl with reactive glaze, extra large, in a box of its own'

@@ -3,6 +3,7 @@ import { ask, expect, test } from './support/journey.ts'
 import { openListening } from './support/open-listening.ts'
 import { scan } from './support/scan.ts'
 import { stockShop } from './support/stocked-shop.ts'
+import { untilIdle } from './support/until-idle.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const told = (page: Page) => heading(page, 'The page could not be loaded')
@@ -133,6 +134,7 @@ test('without a line the page at hand does not become one of the browser, and th
   await receive.click()
   await scan(page, 'MUG')
   await expect(told(page)).toBeVisible()
+  await untilIdle(page)
   await page.keyboard.press('Control+k')
   await expect(search).toBeFocused({ timeout: 10_000 }) // before any hold would end by itself
   await expect(search).toHaveValue('')

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, send, test } from './support/journey.ts'
+import { waitLongerForReads } from './support/longer-waits.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 /** Goes on to the dashboard from the order, of which colleagues then do the rest but for its label, and presses Ship there. */
@@ -48,6 +49,7 @@ test('who ships from the dashboard what was picked since they looked at it reads
   await register()
   const stock = await stockShop(page)
   const order = await stock.confirmedSale()
+  await waitLongerForReads(page)
   await page.goto(`/orders/${order}`)
   await page.getByRole('button', { name: 'Ship Order' }).click()
   await expect(page.getByRole('button', { name: /^Create Label/ })).toBeVisible()

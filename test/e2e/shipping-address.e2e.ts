@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { ask, expect, send, test } from './support/journey.ts'
+import { waitLongerForReads } from './support/longer-waits.ts'
 import { stockShop } from './support/stocked-shop.ts'
 import { isUncovered } from './support/uncovered.ts'
 
@@ -53,6 +54,27 @@ test('a label that is being filled in follows its customer who moves, and keeps 
   await expect(field('Address')).toHaveValue('2 Quay Street')
   await expect(field('City')).toHaveValue('Leeds')
   await expect(field('Postcode')).toHaveValue('YO1 7HH')
+})
+
+test('the company of whom a parcel goes to is the first line of the address, and on its label', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const order = await (await stockShop(page)).confirmedSale()
+  const { customer_id } = (await ask(page, `/api/v1/orders/${order}`)) as { customer_id: string }
+  const customer = { name: 'Ada Turner', company: 'Turner Ltd', address: '1 High Street', city: 'York', version: 1 }
+  await send(page, `/api/v1/customers/${customer_id}`, customer, 'PUT')
+  await page.goto(`/orders/${order}?ship=true`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Address', { exact: true })).toHaveValue('Turner Ltd\n1 High Street')
+  await dialog.getByRole('button', { name: 'Create Label' }).click()
+  await expect(page.getByRole('dialog', { name: 'Shipping label created' })).toBeVisible()
+  const { id } = (await ask(page, `/api/v1/orders/${order}/shipment`)) as { id: string }
+  const address = { name: 'Ada Turner', address_line1: 'Turner Ltd\n1 High Street', city: 'York' }
+  expect(await ask(page, `/api/v1/shipments/${id}`)).toMatchObject({ address })
+  await page.goto(`/shipments/${id}`)
+  await expect(page.getByText('Turner Ltd, 1 High Street, York, GB')).toBeVisible()
 })
 
 test('a label is made for an address of several lines as it is', async ({ page, register }) => {
@@ -160,6 +182,7 @@ test('the button that buys the label does not move under the pointer: what asks 
 }) => {
   await register('Harbour Goods')
   const order = await (await stockShop(page)).confirmedSale()
+  await waitLongerForReads(page)
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/v1/business', async (route) => {
     await answer.promise
@@ -182,6 +205,7 @@ test('who ships what they have just picked reads nothing of units that are not p
   await register()
   const stock = await stockShop(page)
   const order = await stock.confirmedSale(1)
+  await waitLongerForReads(page)
   await page.goto(`/orders/${order}`) // read before it is picked
   await page.getByRole('button', { name: 'Generate Picklist' }).click()
   await page.getByRole('button', { name: 'Start Picking' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/expect-accessible.ts'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
+import { expectPaper, openedBy } from './support/opened-paper.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 test('an order is shipped, its papers opened, its label voided, and shipped again', async ({ page, register }) => {
@@ -278,21 +279,6 @@ async function buyLabel(page: Page) {
 }
 
 /** The address of the tab a button opens. Chromium without a screen has no PDF viewer and keeps the file instead. */
-async function openedBy(page: Page, button: string) {
-  const asked = page.context().waitForEvent('request', (request) => request.url().includes('/files/v1/'))
-  const tab = page.waitForEvent('popup')
-  await page.getByRole('button', { name: button }).click()
-  const url = (await asked).url()
-  await (await tab).close()
-  return url
-}
-
-async function expectPaper(page: Page, url: string) {
-  const file = await page.request.get(url)
-  expect(file.headers()['content-type']).toBe('application/pdf')
-  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
-}
-
 async function expectToast(page: Page, title: string, text: string | RegExp) {
   const toast = page.locator('[data-sonner-toast]').filter({ hasText: text }).first()
   await expect(toast.locator('[data-title]')).toHaveText(title)

@@ -72,7 +72,9 @@ test('the code of a mail does what its link does: it confirms a sign-up, signs i
   await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible()
   const right = await mailedCode(page, email, /Confirm/)
   await enter(right === '111111' ? '222222' : '111111')
-  await expect(page.getByText('This code is not right, or has expired. Ask for a new mail.')).toBeVisible()
+  await expect(
+    page.getByText('This code is not right, or has expired. Open the link in the email, or ask for a new one.'),
+  ).toBeVisible()
   await expect(code).toBeFocused()
   await enter(`${right.slice(0, 3)} ${right.slice(3)}`)
   await expect(page).toHaveURL(/\/dashboard$/)

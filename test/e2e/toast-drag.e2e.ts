@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { showToastsLonger } from './support/longer-toasts.ts'
+import { showToastsLonger } from './support/longer-waits.ts'
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 

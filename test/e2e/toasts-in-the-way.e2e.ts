@@ -1,5 +1,5 @@
 import { expect, send, test } from './support/journey.ts'
-import { offerUndoLonger, showToastsLonger } from './support/longer-toasts.ts'
+import { offerUndoLonger, showToastsLonger } from './support/longer-waits.ts'
 import { pressedUnder } from './support/pressed-under.ts'
 import { scan } from './support/scan.ts'
 import { beginSecondFactor } from './support/second-factor.ts'

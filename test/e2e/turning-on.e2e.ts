@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { beginSecondFactor } from './support/second-factor.ts'
+import { untilIdle } from './support/until-idle.ts'
 
 test('Escape takes back no app that is being turned on, nor the codes that come with it', async ({ page, signUp }) => {
   await signUp()
@@ -53,6 +54,8 @@ test('Back asks before the codes of an app that is being turned on are gone, and
 })
 
 async function expectAskedByBack(page: Page) {
+  // Nobody is back before they have seen that codes are being made, and the router knows only then that somebody stands in the way.
+  await untilIdle(page)
   await page.evaluate(() => history.back())
   await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toContainText('only here and once')
   await page.getByRole('button', { name: 'Stay' }).click()

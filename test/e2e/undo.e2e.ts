@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
-import { offerUndoLonger, showToastsLonger } from './support/longer-toasts.ts'
+import { offerUndoLonger, showToastsLonger } from './support/longer-waits.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 test.beforeEach(({ page }) => offerUndoLonger(page))

@@ -5,16 +5,21 @@ import { SMTPServer } from 'smtp-server'
 /** What arrived: the envelope's recipients, the message with its lines put together again, and as it came. */
 export type Arrived = { to: string[]; message: string; messageId: string; raw: string }
 
-/** A real SMTP server that keeps what it takes. `refuse` answers the next mails with that code. */
+/** A real SMTP server that keeps what it takes. `refuse` answers the next mails with that code, `refuseSenders` whoever sends the next ones. */
 export async function startMailServer() {
   const arrived: Arrived[] = []
   const refusals: number[] = []
+  const refusedSenders: number[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onAuth: ({ username, password }, _session, done) =>
       username === 'shop' && password === 'p@ss' ? done(null, { user: 'shop' }) : done(new Error('Wrong password')),
+    onMailFrom(_sender, _session, done) {
+      const code = refusedSenders.shift()
+      done(code ? Object.assign(new Error('Not from you'), { responseCode: code }) : null)
+    },
     onData(stream, { envelope }, done) {
       const take = (raw: string) => {
         const code = refusals.shift()
@@ -38,6 +43,7 @@ export async function startMailServer() {
     url: `smtp://shop:p%40ss@127.0.0.1:${port}`,
     arrived,
     refuse: (...codes: number[]) => void refusals.push(...codes),
+    refuseSenders: (...codes: number[]) => void refusedSenders.push(...codes),
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }
 }

@@ -1,6 +1,6 @@
 import { NewCustomer } from '#contract/customers.ts'
 import { NewOrder } from '#contract/orders.ts'
-import { NewProduct } from '#contract/products.ts'
+import { NewProduct, type Product } from '#contract/products.ts'
 import { NewSupplier } from '#contract/suppliers.ts'
 import { createUser } from '#server/auth/administration/create-user.ts'
 import { openSession } from '#server/auth/sessions/open-session.ts'
@@ -54,19 +54,30 @@ async function addParties(scope: Scope) {
   return { customer, supplier }
 }
 
-type Levels = { min: number; max: number | null; category: string | null }
-type GivenProduct = { onHand?: number; sku?: string; name?: string; cost?: number; price?: number } & Partial<Levels>
+type Levels = { min: number; max: number | null; category: string | null; unit: Product['unit'] }
+type GivenProduct = {
+  onHand?: number
+  sku?: string
+  barcode?: string
+  name?: string
+  cost?: number
+  price?: number
+} & Partial<Levels>
 
-const addProduct = (scope: Scope, { min = 0, max = null, category = null, ...given }: GivenProduct = {}) =>
+const addProduct = (
+  scope: Scope,
+  { min = 0, max = null, category = null, unit = 'each', ...given }: GivenProduct = {},
+) =>
   createProduct(
     scope,
     NewProduct.parse({
       name: given.name ?? `Product ${++count}`,
       sku: given.sku ?? `SKU-${++count}`,
+      ...(given.barcode && { barcode: given.barcode }),
       stock_quantity: given.onHand ?? 0,
       cost_price: given.cost ?? 2,
       selling_price: given.price ?? 5,
-      min_stock_level: min,
+      ...{ unit, min_stock_level: min },
       max_stock_level: max,
       category_id: category,
     }),

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../platform/api-client.ts'
 import { notify } from '../platform/notify.ts'
+import { patiently } from '../platform/patiently.ts'
 import { useFilters } from '../platform/use-filters.ts'
 import { Button } from '../ui/button.tsx'
 import { areDaysSwapped } from '../ui/day-filters.tsx'
@@ -13,8 +14,7 @@ export function AuditDownload() {
   const [pending, setPending] = useState(false)
   const start = () => {
     setPending(true)
-    api.audit.csv
-      .save({ query: filters })
+    patiently(() => api.audit.csv.save({ query: filters }))
       .catch((error: Error) => notify.failure({ title: 'The file could not be downloaded', text: error.message }))
       .finally(() => setPending(false))
   }

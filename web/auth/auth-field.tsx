@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { FieldFrame, inputClass } from '../ui/field-frame.tsx'
+import { FieldFrame, inputClass, typedExactly } from '../ui/field-frame.tsx'
 
 type Props = { label: string; help?: string; error: string | undefined; disabledBecause?: string | undefined } & Pick<
   ComponentProps<'input'>,
@@ -11,6 +11,7 @@ type Props = { label: string; help?: string; error: string | undefined; disabled
 export function AuthField({ label, help, error, disabledBecause, type = 'text', ...input }: Props) {
   const [frame, seen, setSeen] = useSeen()
   const isPassword = type === 'password'
+  const isExact = isPassword || input.name === 'code'
   return (
     <FieldFrame label={label} error={error} disabledBecause={disabledBecause} {...(help && { help })}>
       {(aria) => (
@@ -18,6 +19,7 @@ export function AuthField({ label, help, error, disabledBecause, type = 'text', 
           <input
             {...aria}
             {...input}
+            {...(isExact && typedExactly)}
             type={isPassword && seen ? 'text' : type}
             className={`${inputClass} md:h-10 ${isPassword ? 'pr-11' : ''}`}
           />

@@ -12,6 +12,7 @@ import { AuthFrame, AuthHeading } from './auth-frame.tsx'
 import type { Mailed } from './check-your-email.tsx'
 import { DemoDoor } from './demo-door.tsx'
 import { FormNotice } from './form-notice.tsx'
+import { GoodNotice } from './good-notice.tsx'
 import { linkedPlanIn, linkedPlanLeadsTo } from './linked-plan.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -66,9 +67,7 @@ export default function AuthPage() {
           Signing in needs JavaScript, which is switched off in this browser.
         </p>
       </noscript>
-      {isWorkKept && (
-        <FormNotice tone="good">Sign in to go on where you were. What you typed there is kept.</FormNotice>
-      )}
+      {isWorkKept && <GoodNotice>Sign in to go on where you were. What you typed there is kept.</GoodNotice>}
       <LinkNews />
       <AuthForms headed={headed} chosenTab={chosenTab} onTab={setTab} onMailed={setMailed} onBegin={expect} />
       <DemoDoor
@@ -90,7 +89,7 @@ function LinkNews() {
   return (
     <>
       {linkError && <FormNotice tone="bad">{linkError}</FormNotice>}
-      {linkMessage && <FormNotice tone="good">{linkMessage}</FormNotice>}
+      {linkMessage && <GoodNotice>{linkMessage}</GoodNotice>}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { AuthHeading } from './auth-frame.tsx'
 import { CodeForm } from './code-form.tsx'
 import { FormNotice } from './form-notice.tsx'
+import { GoodNotice } from './good-notice.tsx'
 import { LocalOutbox } from './local-outbox.tsx'
 import { type MailKind, requestMail } from './request-mail.ts'
 import type { Outcome } from './use-auth-form.ts'
@@ -37,7 +38,7 @@ export default function CheckYourEmail({ kind, email, onBack }: Mailed & { onBac
       </AuthHeading>
       <CodeForm kind={kind} email={email} />
       {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
-      {outcome && 'good' in outcome && <FormNotice tone="good">{outcome.good}</FormNotice>}
+      {outcome && 'good' in outcome && <GoodNotice of={outcome}>{outcome.good}</GoodNotice>}
       <div className="grid gap-2">
         <Button wraps pending={pending} onClick={() => void sendAgain()}>
           Resend email

@@ -8,7 +8,8 @@ import type { MailKind } from './request-mail.ts'
 import { checkCode, digitsOf } from './typed-code.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
-const wrongCode = 'This code is not right, or has expired. Ask for a new mail.'
+/** The link works also after so many wrong codes that no other is taken. */
+const wrongCode = 'This code is not right, or has expired. Open the link in the email, or ask for a new one.'
 
 /** The code the mail carries beside its link, for whoever reads mail on another device. Once it is right, the page notices the session. */
 export function CodeForm({ kind, email }: { kind: MailKind; email: string }) {

@@ -13,7 +13,7 @@ async function hasDemo() {
 /** Undefined when the visitor is in, else why not. */
 async function enterDemo(onEnter: () => void): Promise<string | undefined> {
   const response = await fetch('/auth/v1/demo', { method: 'POST' })
-  if (response.status === 503) return (await response.json()).message
+  if (response.status === 503 || response.status === 429) return (await response.json()).message
   if (!response.ok) throw new Error(`The demo answered ${response.status}`)
   const { access_token, refresh_token } = await response.json()
   onEnter()

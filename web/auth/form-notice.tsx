@@ -8,7 +8,7 @@ export function FormNotice({ tone, children }: { tone: keyof typeof tones; child
   const Picture = tone === 'bad' ? CircleAlert : CircleCheck
   return (
     <p
-      role={tone === 'bad' ? 'alert' : 'status'}
+      role={tone === 'bad' ? 'alert' : undefined}
       className={`flex items-start gap-2 rounded-control border px-3 py-2.5 font-medium ${tones[tone]}`}
     >
       <Picture className="mt-0.5 size-4 shrink-0" aria-hidden="true" />

@@ -1,16 +1,13 @@
 import { Joined, MailedInvitation } from '#contract/mailed-invitation.ts'
-import { fetchAsUser } from '../platform/fetch-as-user.ts'
+import { readAsUser } from '../platform/fetch-as-user.ts'
 import { switchOrganisation } from '../platform/organisation.ts'
 
-async function post(path: string, body: object): Promise<unknown> {
-  const headers = new Headers({ 'content-type': 'application/json' })
-  const answer = await fetchAsUser(`/auth/v1/invitation${path}`, {
+const post = (path: string, body: object) =>
+  readAsUser<unknown>(`/auth/v1/invitation${path}`, {
     method: 'POST',
-    headers,
+    headers: new Headers({ 'content-type': 'application/json' }),
     body: JSON.stringify(body),
   })
-  return answer.json()
-}
 
 /** What the link of a mail opens. Throws an `ApiRefusal` that says why it opens nothing. */
 export const openInvitation = async (token: string) => MailedInvitation.parse(await post('', { token }))

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Joined } from '#contract/mailed-invitation.ts'
-import { Button } from '../ui/button.tsx'
+import { publicPages } from '#contract/shared/pages.ts'
+import { ApiRefusal } from '../platform/api-refusal.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { enter } from './invitation.ts'
 
@@ -19,6 +21,11 @@ export function JoinButton({ accept }: { accept: () => Promise<Joined> }) {
       >
         Join
       </Button>
+      {joining.error instanceof ApiRefusal && joining.error.code === 'account_closing' && (
+        <ButtonLink wraps to={publicPages.deletions} className="md:min-h-10">
+          See What Waits to Be Deleted
+        </ButtonLink>
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { AuthField } from './auth-field.tsx'
 import type { Mailed } from './check-your-email.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { FormNotice } from './form-notice.tsx'
+import { GoodNotice } from './good-notice.tsx'
 import { newPasswordError } from './new-password.ts'
 import { required, requiredEmail, useAuthForm } from './use-auth-form.ts'
 
@@ -26,7 +27,7 @@ export function SignUpForm({ onMailed, onBegin }: { onMailed: (mailed: Mailed) =
   return (
     <form noValidate onFocus={onBegin} onSubmit={onSubmit} className="grid gap-4 pt-1">
       {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
-      {outcome && 'good' in outcome && <FormNotice tone="good">{outcome.good}</FormNotice>}
+      {outcome && 'good' in outcome && <GoodNotice>{outcome.good}</GoodNotice>}
       <AuthField label="Business Name" name="business_name" autoComplete="organization" error={errors.business_name} />
       <AuthField label="Email" name="email" type="email" autoComplete="email" error={errors.email} />
       <AuthField

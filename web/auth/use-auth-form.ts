@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { isMissingCode } from '../platform/missing-code.ts'
+import { say } from './say.ts'
 
 type Texts<Name extends string> = { [Field in Name]?: string | undefined }
 /** What came of sending: one sentence about the whole, or what is wrong with single fields. */
@@ -40,8 +41,12 @@ export function useAuthForm<const Name extends string>(
   function putOnFields(form: HTMLFormElement, found: Texts<Name>) {
     setErrors(found)
     const firstBad = names.find((name) => found[name])
-    if (firstBad) (form.elements.namedItem(firstBad) as HTMLInputElement | null)?.focus()
-    return firstBad !== undefined
+    if (firstBad === undefined) return false
+    const field = form.elements.namedItem(firstBad) as HTMLInputElement | null
+    // What is wrong with a field is read out as it gets the focus; with one that has it already it is announced.
+    if (field === document.activeElement) void say(found[firstBad] ?? '')
+    else field?.focus()
+    return true
   }
   return { errors, outcome, pending, onSubmit }
 }

@@ -43,14 +43,14 @@ const costOf = (pence: number, billing: Billing, each: string) =>
 type WordsProps = { label: string; cost: string; soon?: string }
 
 const Row = ({ children, ...words }: WordsProps & { children?: ReactNode }) => (
-  <div className="flex min-h-14 items-center justify-between gap-4 px-3.5 py-2">
+  <div className="flex min-h-14 narrow:flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3.5 py-2">
     <Words {...words} />
     {children}
   </div>
 )
 
 const Words = ({ label, cost, soon }: WordsProps) => (
-  <span className="grid">
+  <span className="grid narrow:basis-full">
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm font-medium">
       {label} {soon && <Badge look="secondary">{soon}</Badge>}
     </span>

@@ -28,6 +28,7 @@ export const PaymentFields = ({ form, payment: { mode, discount_percent }, codeR
             name="vat_number"
             label="VAT number"
             mono
+            autoCapitalize="characters"
             optional
             help="Stands on your invoices, such as GB123456789."
           />

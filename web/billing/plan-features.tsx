@@ -25,7 +25,7 @@ const PlanFeatures = ({ plan }: { plan: PlanName }) => (
         {allFeatures.map((feature) => (
           <tr key={feature.text} className="align-top">
             <th scope="row" className="pl-4! text-left font-normal wrap-anywhere">
-              <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 max-[22rem]:[&>span]:h-auto max-[22rem]:[&>span]:whitespace-normal">
+              <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 slim:[&>span]:h-auto slim:[&>span]:whitespace-normal">
                 {feature.text}
                 {feature.soon && <Badge look="secondary">{feature.soon}</Badge>}
               </span>
@@ -47,10 +47,10 @@ const PlanFeatures = ({ plan }: { plan: PlanName }) => (
 export default PlanFeatures
 
 const table =
-  'w-full border-separate max-[22rem]:table-fixed border-spacing-0 text-sm [&_:is(th,td)]:px-1.5 [&_:is(th,td)]:py-2.5 max-sm:[&_:is(th,td):last-child]:pr-3 max-[22rem]:[&_:is(th,td):not(:first-child)]:px-1! sm:[&_:is(th,td)]:px-4'
+  'w-full border-separate slim:table-fixed border-spacing-0 text-sm [&_:is(th,td)]:px-1.5 [&_:is(th,td)]:py-2.5 max-sm:[&_:is(th,td):last-child]:pr-3 slim:[&_:is(th,td):not(:first-child)]:px-1! sm:[&_:is(th,td)]:px-4'
 /** Where text is twice as large, what each plan has of a feature stands below it, line by line. */
 const asLines =
-  'max-[16rem]:[&_thead]:sr-only max-[16rem]:[&_tbody_tr]:block max-[16rem]:[&_tbody_th]:block max-[16rem]:[&_td]:grid max-[16rem]:[&_td]:grid-cols-2 max-[16rem]:[&_td]:border-t-0! max-[16rem]:[&_:is(th,td):not(:first-child)]:px-4! max-[16rem]:[&_td]:pt-0! max-[16rem]:[&_td>span]:flex-row max-[16rem]:[&_td]:text-xs max-[16rem]:[&_td]:before:content-[attr(data-plan)]'
+  'narrow:[&_thead]:sr-only narrow:[&_tbody_tr]:block narrow:[&_tbody_th]:block narrow:[&_td]:grid narrow:[&_td]:grid-cols-2 narrow:[&_td]:border-t-0! narrow:[&_:is(th,td):not(:first-child)]:px-4! narrow:[&_td]:pt-0! narrow:[&_td>span]:flex-row narrow:[&_td]:text-xs narrow:[&_td]:before:content-[attr(data-plan)]'
 const columnWidth = 'w-15 min-[22rem]:w-18 sm:w-36'
 const stateClass = 'flex gap-x-1.5 gap-y-0.5 max-sm:flex-col max-sm:text-xs'
 

@@ -40,7 +40,7 @@ const shownLimits = 4
 function PlanCard({ choice }: { choice: PlanChoice }) {
   const { plan, month, year } = termsOf(choice)
   return (
-    <span className="figures grid gap-2">
+    <span className="figures grid grid-cols-1 gap-2">
       <span>
         <span className="text-2xl font-semibold text-ink">{month}</span>
         <span className="text-base">/mo</span>
@@ -50,7 +50,7 @@ function PlanCard({ choice }: { choice: PlanChoice }) {
         {limitsIn(plan.limits)
           .slice(0, shownLimits)
           .map(([label, figure]) => (
-            <span key={label} className="flex justify-between gap-3">
+            <span key={label} className="flex narrow:flex-wrap justify-between gap-x-3">
               {label}
               <span className="font-medium text-ink">{figure}</span>
             </span>

@@ -14,8 +14,12 @@ export function PortalForm(props: PortalProps) {
   const billing = useWatch({ control: form.control, name: 'billing' })
   useHoldPage(form.formState.isDirty)
   return (
-    <form noValidate onSubmit={submit} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-6">
-      <div className="grid min-w-0 gap-5">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-6"
+    >
+      <div className="grid min-w-0 grid-cols-1 gap-5">
         <Panel title="Choose Your Plan">
           <div className="grid gap-5 p-4">
             <PlanFields form={form} held={held} />

@@ -19,12 +19,12 @@ type Props = {
 
 /** The portal stands in a tab of its own: no more than our mark, whether anything here is real, and the way back to the app. */
 export const PortalFrame = ({ live, children }: Props) => (
-  <>
+  <div className="room">
     <title>{`${title} · ${productName}`}</title>
     <meta name="robots" content="noindex" />
     <TestModeStrip />
     <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm">
-      <div className="mx-auto flex h-14 max-w-280 items-center justify-between gap-3 px-4 md:px-6">
+      <div className="mx-auto flex h-14 max-w-280 narrow:h-auto narrow:flex-wrap narrow:py-2 items-center justify-between gap-3 px-4 md:px-6">
         <Link
           to={signedInPages.dashboard}
           aria-label={`${productName} dashboard`}
@@ -43,7 +43,7 @@ export const PortalFrame = ({ live, children }: Props) => (
       </div>
       {children}
     </main>
-  </>
+  </div>
 )
 
 /** Stands where the subscription will. */

@@ -55,9 +55,12 @@ function Amounts({ portal: { quoted, codeRefused, linesAhead }, billing }: Pick<
     // An old price steps back by its colour: half seen through, it would be too faint to read.
     <div aria-busy={!isCurrent} className={classNames('grid gap-4', !isCurrent && 'text-soft')}>
       {quote.lines.length > 0 && <Lines lines={quote.lines} />}
-      <p aria-live="polite" className="flex items-baseline justify-between gap-3 border-t border-line pt-3">
+      <p
+        aria-live="polite"
+        className="flex narrow:flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-3"
+      >
         <span className="font-medium">Due today</span>
-        <span className="figures text-3xl font-semibold">{amountOf(quote.due_pence)}</span>
+        <span className="figures text-3xl font-semibold narrow:text-xl">{amountOf(quote.due_pence)}</span>
       </p>
       {/* Before the new quote is there it would name the old price by the new billing. */}
       <p className={classNames('figures text-soft', !isCurrent && 'invisible')}>
@@ -97,7 +100,7 @@ const Exceeded = ({ exceeds }: Pick<PlanQuote, 'exceeds'>) => (
     <p className="font-medium">You use more than this plan is meant for</p>
     <dl className="grid gap-2">
       {exceeds.map(({ kind, used, limit }) => (
-        <div key={kind} className="flex justify-between gap-4">
+        <div key={kind} className="flex narrow:flex-wrap justify-between gap-x-4">
           <dt className="text-soft">{usageLabels[kind]}</dt>
           <dd className="figures whitespace-nowrap">
             {formatNumber(used)} of {formatNumber(limit)}
@@ -112,7 +115,7 @@ const Exceeded = ({ exceeds }: Pick<PlanQuote, 'exceeds'>) => (
 const Lines = ({ lines }: { lines: PlanQuote['lines'] }) => (
   <dl className="grid gap-2 border-t border-line pt-3 text-sm">
     {lines.map(({ text, pence }) => (
-      <div key={text} className="flex justify-between gap-4">
+      <div key={text} className="flex narrow:flex-wrap justify-between gap-x-4">
         <dt className="text-soft">{text}</dt>
         <dd className="figures whitespace-nowrap">{amountOf(pence)}</dd>
       </div>

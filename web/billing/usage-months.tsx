@@ -24,7 +24,7 @@ export function UsageMonths({ usage: { now, months, limits } }: { usage: Usage }
           value={kind}
           onChange={(event) => setKind(event.target.value as UsageKind)}
           options={options}
-          frameClass="w-48"
+          frameClass="w-48 max-w-full"
         />
       }
     >
@@ -39,7 +39,7 @@ export function UsageMonths({ usage: { now, months, limits } }: { usage: Usage }
           <TableBehind caption={`${label}, newest month first`} heads={['Month', label]}>
             {bars.toReversed().map(({ month, figure }) => (
               <tr key={month}>
-                <td>{month === now.month ? `${longMonth(month)}, so far` : longMonth(month)}</td>
+                <th scope="row">{month === now.month ? `${longMonth(month)}, so far` : longMonth(month)}</th>
                 <td>{formatNumber(figure)}</td>
               </tr>
             ))}

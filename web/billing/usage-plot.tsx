@@ -63,21 +63,7 @@ export function UsagePlot({ label, bars, limit }: Props) {
             </Label>
           ))}
       </div>
-      <figcaption
-        aria-hidden="true"
-        className="figures grid text-center text-xs text-soft"
-        style={{ gridTemplateColumns: `repeat(${slots}, minmax(0, 1fr))` }}
-      >
-        {placed.map(({ month, slot }) => (
-          <span
-            key={month}
-            style={{ gridColumnStart: slot + 1 }}
-            className={slots > fewest && (slots - slot) % 2 === 0 ? 'max-sm:invisible' : undefined}
-          >
-            {shortMonth(month)}
-          </span>
-        ))}
-      </figcaption>
+      <Months {...{ placed, slots }} />
     </figure>
   )
 }
@@ -95,6 +81,27 @@ const isApart = (index: number, figures: readonly number[], slots: number) =>
 
 const LimitLine = ({ y }: { y: number }) => (
   <line x1="0" x2="1000" y1={y} y2={y} className="stroke-low" strokeDasharray="3 4" vectorEffect="non-scaling-stroke" />
+)
+
+type MonthsProps = { placed: readonly { month: string; slot: number }[]; slots: number }
+
+/** Their names under the bars; of many a phone has room for every other one. */
+const Months = ({ placed, slots }: MonthsProps) => (
+  <figcaption
+    aria-hidden="true"
+    className="figures grid text-center text-xs text-soft"
+    style={{ gridTemplateColumns: `repeat(${slots}, minmax(0, 1fr))` }}
+  >
+    {placed.map(({ month, slot }) => (
+      <span
+        key={month}
+        style={{ gridColumnStart: slot + 1 }}
+        className={slots > fewest && (slots - slot) % 2 === 0 ? 'max-sm:invisible' : undefined}
+      >
+        {shortMonth(month)}
+      </span>
+    ))}
+  </figcaption>
 )
 
 type LabelProps = { from: number; until: number; y: number; className: string; children: string }

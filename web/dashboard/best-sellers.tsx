@@ -25,12 +25,12 @@ export function BestSellers({ sellers, countedAt, span, days }: Props) {
         <RankedTable label="Best sellers" heads={['Product', 'Picked', 'In stock', 'Lasts']}>
           {sellers.map(({ product_id, name, units, on_hand }) => (
             <tr key={product_id}>
-              <td className="w-full max-w-0">
+              <th scope="row" className="w-full max-w-0">
                 <Link to={href(pages.product, { id: product_id })} className="block truncate hover:underline">
                   {name}
                 </Link>
                 <PartOf part={units / most} look="bg-brand" />
-              </td>
+              </th>
               <td>
                 <Behind to={movementsWith({ product_id, movement_type: 'out', ...span })}>{formatNumber(units)}</Behind>
               </td>

@@ -29,7 +29,7 @@ export default function DashboardPage() {
   const isNew = isNewBusiness(reads)
   const isRestKnown = [me, figures, notices].every(isKnown)
   const steps = (
-    <div className="grid items-start gap-5 lg:grid-cols-[1fr_1fr] md:gap-6">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[1fr_1fr] md:gap-6">
       <QuickActions />
       <SetupProgress figures={figures.data} />
     </div>

@@ -47,9 +47,9 @@ export function DayPlot({ title, unit, days, kind, format, short, total, behind,
           <TableBehind caption={`${title} by day, newest first`} heads={['Day', unit]}>
             {days.toReversed().map(({ day, value }) => (
               <tr key={day}>
-                <td>
+                <th scope="row">
                   <When at={day} />
-                </td>
+                </th>
                 <td>
                   <Behind to={value === 0 ? undefined : behind?.(day)}>{format(value)}</Behind>
                 </td>
@@ -65,7 +65,10 @@ export function DayPlot({ title, unit, days, kind, format, short, total, behind,
 /** A figure, as a link where there is a list behind it. */
 export const Behind = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
   to ? (
-    <Link to={to} className="underline decoration-line underline-offset-4 hover:decoration-ink">
+    <Link
+      to={to}
+      className="-my-1 inline-block min-h-6 min-w-6 py-0.5 underline decoration-line underline-offset-4 hover:decoration-ink"
+    >
       {children}
     </Link>
   ) : (

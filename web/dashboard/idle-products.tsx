@@ -34,11 +34,11 @@ export function IdleProducts({ idle: { count, items } }: { idle: Trends['idle'] 
         <RankedTable label={idleTitle} heads={['Product', 'In stock', 'Last moved']}>
           {items.map(({ product_id, name, on_hand, last_moved_at }) => (
             <tr key={product_id}>
-              <td className="w-full max-w-0">
+              <th scope="row" className="w-full max-w-0">
                 <Link to={href(pages.product, { id: product_id })} className="block truncate hover:underline">
                   {name}
                 </Link>
-              </td>
+              </th>
               <td>{formatNumber(on_hand)}</td>
               <td>
                 <When at={last_moved_at} />

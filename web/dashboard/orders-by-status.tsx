@@ -36,7 +36,7 @@ export function OrdersByStatus({ orders }: { orders: Trends['orders'] }) {
         >
           {found.map((status) => (
             <tr key={status}>
-              <td className="w-full">
+              <th scope="row" className="w-full">
                 {words[status]}
                 {(['sale', 'purchase'] as const).map(
                   (type) =>
@@ -44,7 +44,7 @@ export function OrdersByStatus({ orders }: { orders: Trends['orders'] }) {
                       <PartOf key={type} part={count(type, status) / most} look={looks[type]} />
                     ),
                 )}
-              </td>
+              </th>
               {(['sale', 'purchase'] as const).map((type) => (
                 <td key={type}>
                   <Behind to={count(type, status) > 0 ? ordersWith({ type, status }) : undefined}>

@@ -27,7 +27,7 @@ export function QueueCard({ label, to, read, count, note, late = false, children
   return (
     <li
       className={classNames(
-        'relative grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 rounded-card border bg-card px-4 py-3 max-[16rem]:grid-cols-1 sm:flex sm:flex-col sm:items-stretch sm:gap-0.5 sm:pt-3.5',
+        'relative grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 rounded-card border bg-card px-4 py-3 narrow:grid-cols-1 sm:flex sm:flex-col sm:items-stretch sm:gap-0.5 sm:pt-3.5',
         late ? 'border-out/45' : 'border-line',
       )}
     >
@@ -37,7 +37,7 @@ export function QueueCard({ label, to, read, count, note, late = false, children
       />
       <p className="code text-xs tracking-tight text-soft">{label}</p>
       <Count label={label} to={to} value={figureOf(read, () => formatNumber(count ?? 0))} isNone={count === 0} />
-      <div className="grid min-h-6.5 content-start text-sm/6.5 text-soft xl:max-2xl:min-h-13 max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right max-[16rem]:col-auto max-[16rem]:row-auto max-[16rem]:text-left">
+      <div className="grid min-h-6.5 content-start text-sm/6.5 text-soft xl:max-2xl:min-h-13 max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right narrow:col-auto narrow:row-auto narrow:text-left">
         {note || (count === 0 && 'Nothing waits')}
       </div>
       <div className="-my-1 grid min-w-0 max-sm:justify-end sm:mt-auto sm:mb-0 sm:min-h-9.5 sm:pt-1.5">{children}</div>

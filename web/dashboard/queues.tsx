@@ -57,7 +57,7 @@ const whyNotPick = ({ count, next }: Queues['to_pick']) => (count > 0 && !next ?
 function whyNotReorder(queues: Queues | undefined) {
   if (!queues || queues.to_reorder.count === 0 || queues.to_reorder.next) return undefined
   const { count } = queues.to_reorder
-  return count > lowLookedAt ? `The ${lowLookedAt} lowest are on their way` : 'On its way, or not active'
+  return count > lowLookedAt ? `The ${lowLookedAt} lowest are on their way, or not active` : 'On its way, or not active'
 }
 
 type Next = { order: { id: string; order_number: string } }

@@ -9,10 +9,10 @@ type Props = {
 }
 
 const table =
-  'figures w-full text-sm [&_td]:py-2 [&_td]:pr-4 [&_td:first-child]:pl-4 [&_td:not(:first-child)]:w-px [&_td:not(:first-child)]:text-right [&_td:not(:first-child)]:whitespace-nowrap [&_th]:py-2 [&_th]:pr-4 [&_th]:text-xs [&_th]:font-medium [&_th]:whitespace-nowrap [&_th]:text-soft [&_th:first-child]:pl-4 [&_th:first-child]:text-left [&_th:not(:first-child)]:text-right'
+  'figures w-full text-sm [&_:is(td,th)]:py-2 [&_:is(td,th)]:pr-4 [&_th:first-child]:pl-4 [&_th:first-child]:text-left [&_td]:w-px [&_td]:text-right [&_td]:whitespace-nowrap [&_tbody_th]:font-normal [&_thead_th]:text-xs [&_thead_th]:font-medium [&_thead_th]:whitespace-nowrap [&_thead_th]:text-soft [&_thead_th:not(:first-child)]:text-right'
 /** Where text is twice as large, the figures of a row stand below what it is about. */
 const asLines =
-  'max-[16rem]:[&_tr]:grid max-[16rem]:[&_tr]:grid-cols-[repeat(var(--figures),minmax(0,1fr))] max-[16rem]:[&_:is(td,th)]:px-2! max-[16rem]:[&_:is(td,th):first-child]:col-span-full max-[16rem]:[&_:is(td,th):first-child]:max-w-none max-[16rem]:[&_:is(td,th):not(:first-child)]:w-auto! max-[16rem]:[&_:is(td,th):not(:first-child)]:border-t-0! max-[16rem]:[&_:is(td,th):not(:first-child)]:pt-0! max-[16rem]:[&_:is(td,th)]:whitespace-normal!'
+  'narrow:[&_tr]:grid narrow:[&_tr]:grid-cols-[repeat(var(--figures),minmax(0,1fr))] narrow:[&_:is(td,th)]:px-2! narrow:[&_:is(td,th):first-child]:col-span-full narrow:[&_:is(td,th):first-child]:max-w-none narrow:[&_:is(td,th):not(:first-child)]:w-auto! narrow:[&_:is(td,th):not(:first-child)]:border-t-0! narrow:[&_:is(td,th):not(:first-child)]:pt-0! narrow:[&_:is(td,th)]:whitespace-normal!'
 
 /** A short table in a panel: the first column names the row, the others are figures. */
 export const RankedTable = ({ label, heads, swatches = {}, children }: Props) => (
@@ -33,7 +33,7 @@ export const RankedTable = ({ label, heads, swatches = {}, children }: Props) =>
         ))}
       </tr>
     </thead>
-    <tbody className="[&>tr>td]:border-t [&>tr>td]:border-line">{children}</tbody>
+    <tbody className="[&>tr>*]:border-t [&>tr>*]:border-line">{children}</tbody>
   </table>
 )
 

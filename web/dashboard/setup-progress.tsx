@@ -39,7 +39,7 @@ export function SetupProgress({ figures }: { figures: DashboardFigures | undefin
 function StepLine({ step: { label, to }, done }: { step: Step; done: boolean | undefined }) {
   const Picture = done ? CircleCheck : Circle
   return (
-    <li className="flex min-h-11 items-center gap-x-3 gap-y-1 border-line px-4 py-2 not-last:border-b max-[16rem]:flex-wrap">
+    <li className="flex min-h-11 items-center gap-x-3 gap-y-1 border-line px-4 py-2 not-last:border-b narrow:flex-wrap">
       <Picture className={`size-5 ${done ? 'text-brand' : 'text-soft'}`} strokeWidth={1.75} aria-hidden="true" />
       <span className="min-w-18 flex-1">
         {to && done === false ? (

@@ -8,7 +8,12 @@ type Read<Answer> = { data: Answer | undefined; isFetched: boolean }
 export const isKnown = ({ isFetched }: { isFetched: boolean }) => isFetched
 
 /** The same read while it is not to be drawn yet. */
-export const awaited = <R extends Read<unknown>>(read: R) => ({ ...read, data: undefined, isError: false as const })
+export const awaited = <R extends Read<unknown>>(read: R) => ({
+  ...read,
+  data: undefined,
+  isError: false as const,
+  isFetchedAfterMount: false as const,
+})
 
 type Reads = {
   me: Read<unknown>

@@ -27,7 +27,7 @@ export function ToReceive({ read, queue }: Props) {
       late={Boolean(queue?.late)}
       note={
         found.length > 0 && (
-          <span className="flex flex-wrap gap-x-2.5 max-sm:justify-end max-[16rem]:justify-start">
+          <span className="flex flex-wrap gap-x-2.5 max-sm:justify-end narrow:justify-start">
             {found.map(([part, words, look]) => (
               <Link
                 key={part}

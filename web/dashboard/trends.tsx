@@ -19,7 +19,7 @@ export function Trends({ trends }: { trends: Read & { data: Answer | undefined; 
   const [{ days = '30' }, setFilters] = useFilters(filters)
   return (
     <section aria-labelledby="trends" className="grid grid-cols-1 gap-3">
-      <div className="flex items-center justify-between gap-3 max-[16rem]:flex-wrap">
+      <div className="flex items-center justify-between gap-3 narrow:flex-wrap">
         <h2 id="trends" className="text-lg font-semibold">
           How it went
         </h2>

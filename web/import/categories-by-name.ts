@@ -1,10 +1,13 @@
 import { api } from '../platform/api-client.ts'
 import { detailsOf } from '../platform/api-refusal.ts'
+import { patiently } from '../platform/patiently.ts'
 import { readAfterWrite } from '../platform/read-after-write.ts'
 import { categoryKey } from './read-category.ts'
 
-const readCategories = async (): Promise<ReadonlyMap<string, string>> =>
-  new Map((await api.categories.list.call({})).items.map(({ id, name }) => [categoryKey(name), id]))
+async function readCategories(): Promise<ReadonlyMap<string, string>> {
+  const { items } = await patiently(() => api.categories.list.call({}))
+  return new Map(items.map(({ id, name }) => [categoryKey(name), id]))
+}
 
 /**
  * Answers the id of each of the categories by its name; those that are not there yet are made, until `signal` is aborted. Raises
@@ -22,8 +25,9 @@ export async function withNewCategories(names: Iterable<string>, signal: AbortSi
 }
 
 async function create(name: string) {
+  const idempotencyKey = crypto.randomUUID()
   try {
-    return (await api.categories.create.call({ body: { name } }, { idempotencyKey: crypto.randomUUID() })).id
+    return (await patiently(() => api.categories.create.call({ body: { name } }, { idempotencyKey }))).id
   } catch (error) {
     // Somebody else has made it meanwhile.
     const id = detailsOf(error, 'name_taken') && (await readCategories()).get(categoryKey(name))

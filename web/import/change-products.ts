@@ -1,7 +1,7 @@
 import { api } from '../platform/api-client.ts'
 import { type ApiRefusal, detailsOf, isMissing } from '../platform/api-refusal.ts'
+import { isRefused, patiently } from '../platform/patiently.ts'
 import { savedBefore } from '../platform/saved-before.ts'
-import { isRefused, patiently } from './patiently.ts'
 import type { Change } from './read-change.ts'
 import type { ChangeRow, ProblemRow } from './read-records.ts'
 

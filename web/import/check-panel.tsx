@@ -25,7 +25,11 @@ export function CheckPanel({ list, chosen: { file, places }, checked, categories
         {known > 0 && (
           <p>{`${formatNumber(known)} with a SKU that is here already ${known === 1 ? 'stays as it is' : 'stay as they are'}.`}</p>
         )}
-        {checked.alike.length > 0 && <p className="wrap-anywhere">{inOtherLetters(checked.alike)}</p>}
+        {checked.shortened > 0 && (
+          <p>{`${plural(checked.shortened, 'row')} with a code that a spreadsheet has shortened: that stays as it is here.`}</p>
+        )}
+        <Beside skus={checked.alike} how="in other letters" />
+        <Beside skus={checked.zeroed} how="with zeros in front" />
         <ChangedRows file={file} rows={checked.changes} />
         {categories.names.length > 0 && <p className="wrap-anywhere">{newCategories(categories.names)}</p>}
         {categories.tooMany && <p className="text-out">{categories.tooMany}</p>}
@@ -77,8 +81,15 @@ function theFirst(names: readonly string[]) {
 const newCategories = (names: readonly string[]) =>
   `${names.length === 1 ? 'A new category' : `${formatNumber(names.length)} new categories`}: ${theFirst(names)}.`
 
-const inOtherLetters = (skus: readonly string[]) =>
-  `${skus.length === 1 ? 'A SKU that is here in other letters is added beside it' : `${formatNumber(skus.length)} SKUs that are here in other letters are added beside them`}: ${theFirst(skus)}.`
+/** 'A SKU that is here in other letters is added beside it: mug-1.' */
+function Beside({ skus, how }: { skus: readonly string[]; how: string }) {
+  if (skus.length === 0) return null
+  const what =
+    skus.length === 1
+      ? `A SKU that is here ${how} is added beside it`
+      : `${formatNumber(skus.length)} SKUs that are here ${how} are added beside them`
+  return <p className="wrap-anywhere">{`${what}: ${theFirst(skus)}.`}</p>
+}
 
 type About = Pick<Props, 'list' | 'checked'> & Pick<Chosen, 'places'>
 

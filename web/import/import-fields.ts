@@ -7,8 +7,8 @@ export type Reading =
   | { as: 'text' }
   /** What is scanned or looked up, to the letter. */
   | { as: 'code' }
-  /** A part of the name, where no column is the whole of it. */
-  | { as: 'part' }
+  /** A part of the name, where no column is the whole of it; or what stands behind the street in an address. */
+  | { as: 'part'; of: 'name' | 'address' }
   /** A number; `decimals` where pence are, `hasCommas` where others of its column have decimal commas. */
   | { as: 'number'; decimals: boolean; hasCommas?: boolean }
   /** One of the words, or what else they are called. */
@@ -44,7 +44,8 @@ const field = (name: string, label: string, called: string, told: Told = {}): Im
 })
 
 const code = { reading: { as: 'code' } } as const
-const part = { reading: { as: 'part' } } as const
+const partOfName = { reading: { as: 'part', of: 'name' } } as const
+const partOfAddress = { reading: { as: 'part', of: 'address' } } as const
 const required = { isRequired: true }
 const whole = { reading: { as: 'number', decimals: false } } as const
 const pounds = { reading: { as: 'number', decimals: true } } as const
@@ -80,10 +81,23 @@ const address = [
   field(
     'address',
     'Address',
-    'street, street address, address 1, address1, address line 1, default address address1, billing address',
+    'street, street address, street address 1, address 1, address1, address line 1, default address address1, billing address, billing street, billing address 1, poaddress line1',
   ),
-  field('city', 'City', 'town, town city, city town, billing city, default address city'),
-  field('country', 'Country', 'country name, billing country, default address country code'),
+  field(
+    'address_line2',
+    'Address Line 2',
+    'address 2, address2, street 2, street address 2, default address address2, billing address 2, billing street 2, poaddress line2',
+    partOfAddress,
+  ),
+  field('city', 'City', 'town, town city, city town, billing city, default address city, pocity'),
+  field('county', 'County', 'province, billing county, billing state, poregion', partOfAddress),
+  field(
+    'postcode',
+    'Postcode',
+    'post code, postal code, zip, zip code, default address zip, billing postcode, billing postal code, billing zip, popostal code',
+    partOfAddress,
+  ),
+  field('country', 'Country', 'country name, billing country, default address country code, pocountry'),
 ]
 const reachedBy = [
   field('email', 'Email', 'email address, e mail, e mail address'),
@@ -133,8 +147,8 @@ export const productFields = [
 
 export const customerFields = [
   field('name', 'Name', 'customer, customer name, display name, full name, contact, contact name', required),
-  field('first_name', 'First Name', 'given name, forename', part),
-  field('last_name', 'Last Name', 'surname, family name', part),
+  field('first_name', 'First Name', 'given name, forename', partOfName),
+  field('last_name', 'Last Name', 'surname, family name', partOfName),
   ...reachedBy,
   field(
     'company',

@@ -1,10 +1,10 @@
 import { detailsOf } from '../platform/api-refusal.ts'
+import { isRefused, patiently } from '../platform/patiently.ts'
 import { addRecords } from './add-records.ts'
 import { withNewCategories } from './categories-by-name.ts'
 import { ProductChanges } from './change-products.ts'
 import type { ImportList } from './import-list.ts'
 import { lookUpSkus } from './known-products.ts'
-import { isRefused, patiently } from './patiently.ts'
 import type { ChangeRow, RecordRow } from './read-records.ts'
 import { type Slice, sliceOf, slicesOf } from './slices.ts'
 

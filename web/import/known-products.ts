@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Product } from '#contract/products.ts'
 import { mostLines } from '#contract/shared/limits.ts'
 import { api } from '../platform/api-client.ts'
+import { withZeros } from './what-is-left.ts'
 
 /** What is here of the SKUs, as `lookUpSkus` answers it; asked once for the same array, and not while `enabled` is false. */
 export function useKnownProducts(skus: readonly string[], enabled: boolean) {
@@ -17,6 +18,22 @@ export function useKnownProducts(skus: readonly string[], enabled: boolean) {
     gcTime: 0,
   })
 }
+
+/** What of the SKUs that are not here is here with zeros before it; asked once for the same answer, and not while `enabled` is false. */
+export function useZeroedProducts(skus: readonly string[], here: Here | undefined, enabled: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const question = useMemo(() => crypto.randomUUID(), [skus, here])
+  return useQuery({
+    queryKey: ['import', 'zeroedProducts', question],
+    queryFn: () => lookUpZeroed(skus.filter((sku) => !here?.known.has(sku))),
+    enabled: enabled && here !== undefined,
+    staleTime: 'static',
+    gcTime: 0,
+  })
+}
+
+/** The products by a SKU that has lost its zeros; several, where only these tell them apart. */
+export type Zeroed = ReadonlyMap<string, readonly Product[]>
 
 type Here = {
   /** The products of the business that have one of the SKUs, by SKU. */
@@ -39,4 +56,12 @@ export async function lookUpSkus(skus: readonly string[]): Promise<Here> {
       }
   }
   return { known, alike }
+}
+
+/** Products by each of the SKUs that they have with zeros before it: a spreadsheet takes them off what it holds for a number. */
+async function lookUpZeroed(skus: readonly string[]): Promise<Zeroed> {
+  const asked = skus.map((sku) => ({ sku, longer: withZeros(sku) }))
+  const { known } = await lookUpSkus(asked.flatMap(({ longer }) => longer))
+  const found = asked.map(({ sku, longer }) => [sku, longer.flatMap((one) => known.get(one) ?? [])] as const)
+  return new Map(found.filter(([, products]) => products.length > 0))
 }

@@ -26,6 +26,8 @@ export function readCell({ reading }: ImportField, cell: string, isBare = false)
   switch (reading.as) {
     case 'code':
       return readCode(text, isBare)
+    case 'part':
+      return reading.of === 'name' ? { value: withPlainBreaks(text) } : readCode(withPlainBreaks(text), isBare)
     case 'number':
       return readNumber(text, reading)
     case 'word':
@@ -40,7 +42,7 @@ export function readCell({ reading }: ImportField, cell: string, isBare = false)
 /** Whatever system wrote the file: a line ends as it does in our fields. */
 export const withPlainBreaks = (text: string) => text.replace(/\r\n?/g, '\n')
 
-/** An apostrophe before figures is how spreadsheets keep a number from being reckoned with. */
+/** Also of a postcode in figures alone. An apostrophe before figures is how spreadsheets keep a number from being reckoned with. */
 const readCode = (text: string, isBare: boolean): ReadCell =>
   shortenedNumber.test(text)
     ? { problem: `"${text}" has lost figures: format the column as text in your spreadsheet` }

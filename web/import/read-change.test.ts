@@ -23,12 +23,16 @@ const mug: Product = {
   ...{ created_at: '2026-11-01T09:00:00.000Z', updated_at: '2026-11-01T09:00:00.000Z' },
 }
 
-async function read(text: string, here = mug) {
+async function read(text: string, here = mug, zeroed: Record<string, Product[]> = {}) {
   const list = importListOf('products')
   if (!list) throw new Error('products is no list')
   const file = await readFile(new File([text], 'list.csv'), list)
   const places = matchColumns(file.headings, list.fields)
-  const update = { products: new Map([[here.sku, here]]), categoryNamed: () => 'Kitchen' }
+  const update = {
+    products: new Map([[here.sku, here]]),
+    zeroed: new Map(Object.entries(zeroed)),
+    categoryNamed: () => 'Kitchen',
+  }
   const checked = readRecords(file.rows, { ...list, places, update })
   return {
     missing: missingFields(list.fields, places, true).map(({ label }) => label),
@@ -99,6 +103,61 @@ test.each(awkward)('our own file brought back changes nothing: %s', async (text)
 
   expect(problems).toEqual([])
   expect(changes.map(({ differences }) => differences)).toEqual([[]])
+})
+
+const coded: Product = { ...mug, sku: '00123', barcode: '0012345678905' }
+
+test.each([
+  ['123', '12345678905', ''],
+  ['00123', '1.23457E+10', ''],
+  ['00123', '1E+10', ''],
+  ['00123', '1,23457E+10', ''],
+  ['00123', '12345678906', '0012345678905 → 12345678906'],
+])(
+  'our own file, of whose codes a spreadsheet has left %s and %s, changes a price alone',
+  async (sku, barcode, more) => {
+    const { changes, added, problems } = await read(`SKU,Name,Barcode,Price\n${sku},Mug,"${barcode}",13\n`, coded, {
+      123: [coded],
+    })
+
+    expect([added, problems]).toEqual([[], []])
+    const [price, ...others] = changes[0]?.differences.toReversed() ?? []
+    expect(price).toEqual({ label: 'Selling Price', before: '£12.50', after: '£13.00' })
+    expect(others.map(({ before, after }) => `${before} → ${after}`).join()).toBe(more)
+    expect(changes[0]?.edit).toMatchObject({ barcode: more ? barcode : coded.barcode })
+  },
+)
+
+test('a SKU without the zeros of another is that of a new product, unless its row has the same name; without one it says which it may be', async () => {
+  const lost =
+    'SKU: no product here has it, but 00123 with zeros: write them, and format the column as text in your spreadsheet'
+
+  expect(await read('SKU,Name\n123,Jug\n', coded, { 123: [coded] })).toMatchObject({
+    added: [{ sku: '123', name: 'Jug' }],
+  })
+  expect((await read('SKU,Price\n123,4\n', coded, { 123: [coded] })).problems).toEqual([`2 ${lost}`])
+  expect((await read('SKU,Name,Barcode\nMUG-1,Mug,5.01235E+11\n')).problems).toEqual([
+    '2 Barcode: "5.01235E+11" has lost figures: format the column as text in your spreadsheet',
+  ])
+  expect((await read('SKU,Name,Price\n123,Mug,4\n00123,Mug,5\n', coded, { 123: [coded] })).problems).toEqual([
+    '3 SKU: row 2 has the same',
+  ])
+})
+
+test('of two SKUs that differ by zeros alone each row is of the product that has its name', async () => {
+  const other: Product = { ...coded, sku: '0123', name: 'Jug' }
+  const both = { 123: [other, coded] }
+  const file = 'SKU,Name,Price\n123,Jug,4\n123,Mug,5\n'
+
+  const { changes, added, problems } = await read(file, coded, both)
+  expect([added, problems]).toEqual([[], []])
+  expect(changes.map(({ product, edit }) => [product.sku, edit.selling_price])).toEqual([
+    ['0123', 4],
+    ['00123', 5],
+  ])
+  const twins = { 123: [{ ...other, name: 'Mug' }, coded] }
+  expect((await read('SKU,Name\n123,Mug\n', coded, twins)).added).toMatchObject([{ sku: '123' }])
+  expect((await read('SKU,Price\n123,4\n', coded, twins)).problems.join()).toContain('but 0123 and 00123 with zeros')
 })
 
 test('another category is told by its name, to be made first where there is none of it', async () => {

@@ -4,10 +4,12 @@ import { inPlainWords } from '../platform/plain-words.ts'
 import { withDecimalCommas } from './decimal-commas.ts'
 import type { FileRow } from './file-row.ts'
 import { type ImportField, labelled } from './import-fields.ts'
+import type { Zeroed } from './known-products.ts'
 import type { Places } from './match-columns.ts'
 import { readCategory } from './read-category.ts'
 import { type Change, isChangeable, readChange } from './read-change.ts'
-import { type Columns, readValues, skuIn } from './read-values.ts'
+import { type Columns, cellOf, readValues, skuIn } from './read-values.ts'
+import { isWhatIsLeftOf } from './what-is-left.ts'
 
 /** What the API takes of a new record; a product names its category, where the API takes its id. */
 export type NewRecord = Record<string, unknown> & {
@@ -18,7 +20,7 @@ export type NewRecord = Record<string, unknown> & {
 }
 /** A row of the file as a new record, as a change of a product that is here, or why it is neither: 'Cost Price: "two" is no number'. */
 export type RecordRow = { row: FileRow; record: NewRecord }
-export type ChangeRow = { row: FileRow; change: Change }
+export type ChangeRow = { row: FileRow; change: Change; hasShortened?: boolean }
 export type ProblemRow = { row: FileRow; problems: readonly string[] }
 export type CheckedRow = RecordRow | ChangeRow | ProblemRow
 
@@ -28,13 +30,18 @@ export const isProblem = (checked: CheckedRow): checked is ProblemRow => 'proble
 
 type Asked = Columns & {
   schema: z.ZodType
-  /** Products that rows change, by the SKU that a row names, and the name of a category by its id. None, where rows only add. */
-  update?: { products: ReadonlyMap<string, Product>; categoryNamed: (id: string) => string | undefined } | undefined
+  update?: Update | undefined
+}
+/** Products that rows change, by the SKU that a row names; `zeroed`, those whose SKU has zeros before it; and the name of a category by its id. */
+type Update = {
+  products: ReadonlyMap<string, Product>
+  zeroed: Zeroed
+  categoryNamed: (id: string) => string | undefined
 }
 
 /** Fields that every record has, and no column is: the rows cannot be read before somebody says which it is. What is to be changed only has to be found. */
 export const missingFields = (fields: readonly ImportField[], places: Places, updates: boolean) => {
-  const hasParts = fields.some(({ name, reading }) => reading.as === 'part' && name in places)
+  const hasParts = fields.some(({ name, reading }) => reading.as === 'part' && reading.of === 'name' && name in places)
   return fields.filter(
     ({ name, isRequired }) =>
       isRequired && !(name in places) && !(name === 'name' && hasParts) && !(updates && name !== 'sku'),
@@ -61,24 +68,35 @@ export function readRecords(rows: readonly FileRow[], columns: Asked): CheckedRo
 /** Of a price list a line with another SKU: that it has no name says nothing to whoever expected it to be found. */
 const notHere = 'SKU: no product here has it, and a new one needs a name'
 
-function readUpdate(row: FileRow, asked: Asked, { products, categoryNamed }: NonNullable<Asked['update']>): CheckedRow {
-  const sku = skuIn(row, asked)
-  const product = products.get(sku ?? '')
-  if (!product) return sku && !isNamed(row, asked) ? notFound(row, asked) : readRecord(row, asked)
-  const fields = asked.fields.filter(isChangeable)
+const zerosLost = (products: readonly Product[]) =>
+  `SKU: no product here has it, but ${products.map(({ sku }) => sku).join(' and ')} with zeros: write them, and format the column as text in your spreadsheet`
+
+function readUpdate(row: FileRow, asked: Asked, { products, zeroed, categoryNamed }: Update): CheckedRow {
+  const sku = skuIn(row, asked) ?? ''
+  const name = products.has(sku) ? undefined : nameIn(row, asked)
+  const longer = zeroed.get(sku) ?? []
+  // A row of our own file, whose SKU a spreadsheet has taken for a number: its name says which product it is.
+  const [named, another] = longer.filter((one) => one.name === name)
+  const product = products.get(sku) ?? (another ? undefined : named)
+  if (!product) return sku && name === undefined ? notFound(row, asked, longer) : readRecord(row, asked)
+  const isShortened = ({ name, reading }: ImportField) =>
+    reading.as === 'code' && isWhatIsLeftOf(product[name as keyof Product], cellOf(row.cells, asked.places, name))
+  const changeable = asked.fields.filter(isChangeable)
+  const fields = changeable.filter((field) => !isShortened(field))
+  const hasShortened = fields.length < changeable.length
   const { values, problems } = readValues(row, { ...asked, fields })
   if (problems.length > 0) return { row, problems }
   const change = readChange(values, product, { fields, categoryNamed })
-  return 'problems' in change ? { row, ...change } : { row, change }
+  return 'problems' in change ? { row, ...change } : { row, change, hasShortened }
 }
 
 /** What is wrong with its figures, too, is said at once: in a file of rows with problems nothing else tells that 1,250 could be two numbers. */
-function notFound(row: FileRow, asked: Asked): ProblemRow {
+function notFound(row: FileRow, asked: Asked, longer: readonly Product[]): ProblemRow {
   const { problems } = readValues(row, { ...asked, fields: asked.fields.filter(isChangeable) })
-  return { row, problems: [notHere, ...problems] }
+  return { row, problems: [longer.length > 0 ? zerosLost(longer) : notHere, ...problems] }
 }
 
-const isNamed = (row: FileRow, asked: Asked) => readValues(row, asked).values.name !== undefined
+const nameIn = (row: FileRow, asked: Asked) => readValues(row, asked).values.name
 
 function readRecord(row: FileRow, asked: Asked): RecordRow | ProblemRow {
   const { values, problems: ofCells } = readValues(row, asked)

@@ -8,20 +8,22 @@ import { readCell } from './read-cell.ts'
 export type Values = Readonly<Record<string, unknown>>
 export type Columns = { fields: readonly ImportField[]; places: Places }
 
-/** Reads the cells of a row; parts of a name become the name where no column is the whole of it. */
+/** Reads the cells of a row; parts of a name become the name where no column is the whole of it, and those of an address stand behind its street. */
 export function readValues(row: FileRow, { fields, places }: Columns): { values: Values; problems: readonly string[] } {
   if (row.problem) return { values: {}, problems: [row.problem] }
   const problems: string[] = []
-  const parts: string[] = []
+  const parts: Record<'name' | 'address', string[]> = { name: [], address: [] }
   const values: Record<string, unknown> = {}
   for (const field of fields) {
     const text = cellOf(row.cells, places, field.name)
     const read = readCell(field, text, text !== cellOf(row.written, places, field.name).trim())
     if ('problem' in read) problems.push(`${field.label}: ${read.problem}`)
-    else if (field.reading.as === 'part') parts.push(...(read.value === undefined ? [] : [String(read.value)]))
-    else if (read.value !== undefined) values[field.name] = read.value
+    else if (read.value === undefined) continue
+    else if (field.reading.as === 'part') parts[field.reading.of].push(String(read.value))
+    else values[field.name] = read.value
   }
-  if (parts.length > 0) values.name ??= parts.join(' ')
+  if (parts.name.length > 0) values.name ??= parts.name.join(' ')
+  if (parts.address.length > 0) values.address = [values.address ?? [], parts.address].flat().join(', ')
   return { values, problems }
 }
 
@@ -36,4 +38,4 @@ export const skusIn = (rows: readonly FileRow[], columns: Columns) => [
   ...new Set(rows.flatMap((row) => skuIn(row, columns) ?? [])),
 ]
 
-const cellOf = (cells: readonly string[], places: Places, field: string) => cells[places[field] ?? -1] ?? ''
+export const cellOf = (cells: readonly string[], places: Places, field: string) => cells[places[field] ?? -1] ?? ''

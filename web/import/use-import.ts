@@ -6,7 +6,7 @@ import { useHoldPage } from '../platform/held-work.ts'
 import { readAfterWrite } from '../platform/read-after-write.ts'
 import type { ImportList } from './import-list.ts'
 import { ImportRun, type ReadyRows } from './import-run.ts'
-import { useKnownProducts } from './known-products.ts'
+import { useKnownProducts, useZeroedProducts, type Zeroed } from './known-products.ts'
 import { matchColumns, type Places, placed } from './match-columns.ts'
 import { type ReadFile, readFile, UnreadableFile } from './read-file.ts'
 import { isChange, isProblem, isRecord, missingFields, type RecordRow, readRecords } from './read-records.ts'
@@ -50,35 +50,43 @@ export function useCheckedFile(list: ImportList, { file, places }: Chosen, { upd
   const skus = useMemo(() => skusIn(file.rows, columns), [file, columns])
   const lookUp = useKnownProducts(skus, !begun)
   const categories = useQuery({ ...api.categories.list.query(), enabled: updates && !begun && 'category' in places })
+  const zeros = useZeroedProducts(skus, lookUp.data, updates && !begun)
   const { known, alike } = lookUp.data ?? none
-  const pending = lookUp.isLoading || categories.isLoading
+  const zeroed = zeros.data ?? noneZeroed
+  const reads = [lookUp, zeros, categories]
+  const pending = reads.some(({ isLoading }) => isLoading)
   const checked = useMemo(() => {
     // What is here decides what a row may lack: before that is known every line of a price list would be a product without a name.
     if (pending) return []
     const names = new Map(categories.data?.items.map(({ id, name }) => [id, name]))
-    const update = updates ? { products: known, categoryNamed: (id: string) => names.get(id) } : undefined
+    const update = updates ? { products: known, zeroed, categoryNamed: (id: string) => names.get(id) } : undefined
     return readRecords(file.rows, { ...columns, schema: list.schema, update })
-  }, [file, list, columns, known, updates, categories.data, pending])
+  }, [file, list, columns, known, zeroed, updates, categories.data, pending])
   const isKnown = ({ record }: RecordRow) => record.sku !== undefined && known.has(record.sku)
   const records = checked.filter(isRecord)
+  const added = records.flatMap(({ record: { sku } }) => sku ?? [])
   const changes = checked.filter(isChange)
   return {
     updates,
     missing: missingFields(list.fields, places, updates),
     ready: records.filter((row) => !isKnown(row)),
     changes: changes.filter(({ change }) => change.differences.length > 0),
-    /** SKUs of rows to be added that are here in other letters. */
-    alike: records.flatMap(({ record: { sku } }) => (sku !== undefined && alike.has(sku) ? [sku] : [])),
+    /** SKUs of rows to be added that are here in other letters, and with zeros in front. */
+    alike: added.filter((sku) => alike.has(sku)),
+    zeroed: added.filter((sku) => zeroed.has(sku)),
     /** Here already, and left as they are: nothing is to be changed, or nothing would be. */
     known: records.filter(isKnown).length + changes.filter(({ change }) => change.differences.length === 0).length,
+    /** Rows of which a code stays that a spreadsheet has shortened. */
+    shortened: changes.filter(({ hasShortened }) => hasShortened).length,
     problems: checked.filter(isProblem),
     pending,
-    error: lookUp.error ?? categories.error,
-    retry: () => void Promise.all([lookUp, categories].filter((read) => read.isError).map((read) => read.refetch())),
+    error: lookUp.error ?? zeros.error ?? categories.error,
+    retry: () => void Promise.all(reads.filter((read) => read.isError).map((read) => read.refetch())),
   }
 }
 
 const none = { known: new Map<string, Product>(), alike: new Set<string>() }
+const noneZeroed: Zeroed = new Map()
 type Stage = { updates: boolean; begun: boolean }
 
 /** Adds and changes what is ready. `run` is null before the first press. */

@@ -22,7 +22,7 @@ export function EditableDate({ order }: { order: Order }) {
       aria-disabled={mayNot ? true : undefined}
       aria-label={`Edit expected date of ${order_number}: ${date ? formatDate(date) : 'none'}`}
       title={mayNot ?? 'Double-click or press F2 to edit'}
-      className="-mx-1.5 min-h-6 rounded-badge px-1.5 text-left not-aria-disabled:cursor-text not-aria-disabled:hover:ring-1 not-aria-disabled:hover:ring-edge"
+      className="-mx-1.5 min-h-6 min-w-6 rounded-badge px-1.5 text-left not-aria-disabled:cursor-text not-aria-disabled:hover:ring-1 not-aria-disabled:hover:ring-edge"
     >
       {shown}
     </button>

@@ -12,7 +12,16 @@ const lookedAt = 6
 const code = /^(sku|code|barcode|ean|(item|product|article|part|stock) (code|no\.?|number))( no\.?| number)?$/i
 /** A name, or a code where no other column is one. */
 const product = /^(item|product|article|part)$/i
-const quantities = [/^(qty|quantity|units|count|pcs|pieces)\.?$/i, /\b(qty|quantity|units|pcs|pieces)\b/i]
+const quantities = [
+  /^(qty|quantity|units|count|pcs|pieces)\.?$/i,
+  /\border(ed)? (qty|quantity|units|pcs|pieces)\b|\b(qty|quantity|units|pcs|pieces) ordered\b/i,
+  /\b(qty|quantity|units|pcs|pieces)\b/i,
+]
+/** Words that make a quantity something else: the least that is sold, what the supplier has, or what is still to come. */
+const otherQuantity = /\b(moq|min|minimum|max|maximum|stock|hand|available|back.?order(ed)?|on order)\b/i
+/** The size of a pack, where another column is the quantity; else the packs are what is ordered. */
+const ofPack = /\b(pack|case|carton|box|inner|outer|pallet|per)\b/i
+const inBrackets = /\([^)]*\)/g
 /** Words that make a price something else: that of other units, another currency or a sum. */
 const otherwise = /\b(total|line|sum|amount|rrp|case|was|old|inc|incl|including|gross)\b|[$€]|\b(usd|eur)\b/i
 const prices: Record<OrderType, { wanted: readonly RegExp[]; other: RegExp }> = {
@@ -38,7 +47,7 @@ export function findHeadings(
     if (place < 0) continue
     const { wanted, other } = prices[orderType]
     const mayBePrice = cells.map((cell) => (otherwise.test(cell) || other.test(cell) ? '' : cell))
-    const places = { code: place, quantity: firstOf(cells, quantities), price: firstOf(mayBePrice, wanted) }
+    const places = { code: place, quantity: quantityIn(cells), price: firstOf(mayBePrice, wanted) }
     const used = new Set<number>(Object.values(places))
     const unused = cells.filter(
       (cell, at) => cell !== '' && !used.has(at) && !needless.test(cell) && !product.test(cell),
@@ -46,6 +55,16 @@ export function findHeadings(
     return { row, places, unused }
   }
   return undefined
+}
+
+function quantityIn(cells: readonly string[]) {
+  const plain = cells.map((cell) => cell.replaceAll(inBrackets, '').trim())
+  const wanted = plain.map((cell) => (otherQuantity.test(cell) ? '' : cell))
+  const place = firstOf(
+    wanted.map((cell) => (ofPack.test(cell) ? '' : cell)),
+    quantities,
+  )
+  return place < 0 ? firstOf(wanted, quantities) : place
 }
 
 /** The place of the first cell that the earliest of the patterns fits. */

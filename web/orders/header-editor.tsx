@@ -1,6 +1,7 @@
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import type { HeaderField } from '#contract/order-header.ts'
 import type { Order } from '#contract/orders.ts'
+import { announce } from '../platform/announce.ts'
 import { isNobody } from '../platform/api-refusal.ts'
 import { formatDate } from '../platform/format.ts'
 import { loadOnce } from '../platform/load-once.ts'
@@ -28,12 +29,20 @@ export function HeaderEditor({ order, field, name, onDone }: Props) {
   const edit = useHeaderEdit(order, field, onDone)
   const { problem, theirs, error, leave } = edit
   const said = problem ?? (theirs || isNobody(error) ? undefined : error?.message)
+  // An effect, because whoever typed it is still in the field: what is wrong with it is read out by itself only to those who come to it.
+  useEffect(() => {
+    if (said) announce(said)
+  }, [said])
+  function finish() {
+    if (problem) announce(problem) // it stands there already, and is said again
+    edit.finish()
+  }
   const typing = {
     ...{ id: `order-${field}`, name, value: edit.text, onText: edit.type },
     invalid: problem !== undefined || error !== null,
   }
   return (
-    <Editor onSubmit={edit.finish} onCancel={leave} mayLeave={theirs === undefined && field !== 'party'}>
+    <Editor onSubmit={finish} onCancel={leave} mayLeave={theirs === undefined && field !== 'party'}>
       {field === 'party' && (
         <Awaited>
           <HeaderParty order={order} name={name} onPick={edit.choose} onLeave={leave} onClose={leave} />

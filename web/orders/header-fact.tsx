@@ -34,11 +34,11 @@ export function HeaderFact({ order, field, name, wide = false, children }: Props
   return (
     <div
       className={classNames(
-        'grid min-w-0 content-start gap-0.5',
+        'grid min-w-0 grid-cols-1 content-start gap-0.5',
         wide && 'max-md:col-span-full md:col-span-2 xl:col-span-4',
       )}
     >
-      <dt className="flex h-6 items-center gap-0.5 text-xs text-soft">
+      <dt className="flex h-6 narrow:h-auto narrow:min-h-6 items-center gap-0.5 text-xs text-soft">
         {name}
         {!editing && (!fixed || fixed === 'agreed') && (
           <IconButton

@@ -1,11 +1,13 @@
+import { hashKey } from '@tanstack/react-query'
 import type { OrderDetail, OrderItem, SavedLines } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
 import { ApiRefusal, isNobody, NotAuthenticated } from '../platform/api-refusal.ts'
 import { isAtTheDoor } from '../platform/is-at-the-door.ts'
-import { notePut } from '../platform/last-read.ts'
+import { notePut, wasReadSince } from '../platform/last-read.ts'
 import { notify } from '../platform/notify.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { saysNothingOfBefore } from '../platform/says-nothing-of-before.ts'
+import { serverNow } from '../platform/server-clock.ts'
 import { isSignedIn } from '../platform/session.ts'
 import {
   type Draft,
@@ -28,6 +30,7 @@ import {
   sending,
   totalOf,
   withAnswer,
+  withNewer,
 } from './line-changes.ts'
 
 const restBeforeSave = 1000
@@ -205,10 +208,11 @@ export class LineAutosave {
       if (!(await isSignedIn())) throw new NotAuthenticated()
       // A read that is under way would come back without what is being saved; it is made up for afterwards.
       const wasRead = await this.#stopReading()
+      const sentAt = performance.now()
       const input = { params: this.#params, body: changes }
       const answer = await api.orders.saveLines.call(input, { idempotencyKey: key })
       // One that began meanwhile may have seen the lines as they were, and would be taken for somebody else's edit.
-      this.#settle(answer, changes, (await this.#stopReading()) || wasRead)
+      this.#settle(answer, changes, (await this.#stopReading()) || wasRead || this.#wasReadSince(sentAt))
       return true
     } catch (error) {
       this.#fail(error as Error, batch)
@@ -225,10 +229,19 @@ export class LineAutosave {
     return isRead
   }
 
+  /** What was read meanwhile may be newer than the answer, which was long under way. */
+  #wasReadSince(moment: number) {
+    return wasReadSince(hashKey(api.orders.get.query({ params: this.#params }).queryKey), moment)
+  }
+
   #settle({ order, items, conflicts }: SavedLines, sent: Changes, wasRead: boolean) {
     const all = withAnswer(this.#book, sent, items)
     const { queryKey } = api.orders.get.query({ params: this.#params })
-    queryClient.setQueryData<OrderDetail>(queryKey, (known) => known && { ...known, ...order, items: all })
+    const newest = withNewer(this.#book, sent, all)
+    queryClient.setQueryData<OrderDetail>(
+      queryKey,
+      (known) => known && { ...known, ...(known.version <= order.version && order), items: newest },
+    )
     notePut(queryKey)
     // The answer is what became of these lines; the order is read again only where that is the kept answer of a repeated request,
     // or where a read of what others did had to stop for it. Lists show its total.
@@ -237,8 +250,8 @@ export class LineAutosave {
     this.#inDoubt = null
     this.#isSaving = false
     this.#wait = firstWait
-    this.#saved = { kind: 'saved', at: new Date() }
-    this.#show(saved(this.#book, all, conflicts))
+    this.#saved = { kind: 'saved', at: serverNow() }
+    this.#show(withArrived(saved(this.#book, all, conflicts), newest))
     const isAnythingSaved = sent.changed.length + sent.added.length + sent.removed.length > conflicts.length
     if (isAnythingSaved) void notify.success({ title: 'Saved', text: 'Order items updated automatically' })
   }

@@ -58,6 +58,19 @@ export function withAnswer(book: LineBook, sent: Changes, answered: readonly Ord
   return [...items.values()].sort((one, other) => one.position - other.position)
 }
 
+/**
+ * The lines once a save is answered that was long under way: where others have changed one since, and that was read meanwhile, theirs stands;
+ * one that they have removed stays away.
+ */
+export function withNewer(book: LineBook, sent: Changes, answered: readonly OrderItem[]): OrderItem[] {
+  const changed = new Set(sent.changed.map(({ id }) => id))
+  return answered.flatMap((item) => {
+    const read = book.items.get(item.id)
+    if (!read) return changed.has(item.id) ? [] : [item]
+    return [read.version > item.version ? read : item]
+  })
+}
+
 /** The server's answer: what it saved now stands on the version it made of it, also where typing went on meanwhile. */
 export function saved(book: LineBook, items: readonly OrderItem[], conflicts: readonly string[]): LineBook {
   const stale = new Set(conflicts)

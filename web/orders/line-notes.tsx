@@ -44,8 +44,11 @@ export function LineNotes({ product, item, open, isFree = false }: Props) {
       {short > 0 && waiting === 0 && <Warning>{`${formatNumber(short)} short`}</Warning>}
       {waiting > 0 && <Warning>{`${formatNumber(waiting)} back-ordered`}</Warning>}
       {isFree && <Warning>£0.00 each</Warning>}
-      {/* In a line of its own from the start: what comes into it later would move the code. */}
-      <span className={classNames('min-w-0 basis-full truncate', short > 0 && 'text-ink')} title={said}>
+      {/* In a line of its own from the start: what comes into it later would move the code. On a card in full, as no finger can hover. */}
+      <span
+        className={classNames('min-w-0 basis-full truncate @max-[40rem]:whitespace-normal', short > 0 && 'text-ink')}
+        title={said}
+      >
         {said}
       </span>
     </span>

@@ -57,7 +57,7 @@ export function LineNumber(props: Props) {
       onKeyDown={hear}
       onChange={(event) => type(event.target.value)}
       onBlur={tidyUp}
-      className={classNames(inputClass, lineField, 'figures text-right @max-[40rem]:px-2')}
+      className={classNames(inputClass, lineField, 'figures text-right @max-[40rem]:px-2 [@media(height<30rem)]:px-1')}
     />
   )
 }

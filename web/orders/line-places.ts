@@ -3,7 +3,7 @@
  * and a field that is not to be typed into is passed over.
  */
 export function goToLine(field: HTMLElement, step: 1 | -1): boolean {
-  const cell = field.closest('td')
+  const cell = field.closest<HTMLTableCellElement>('th, td')
   const row = field.closest('tr')
   if (!cell || !row) return false
   for (let index = Number(row.dataset.index) + step; ; index += step) {

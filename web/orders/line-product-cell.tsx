@@ -18,7 +18,13 @@ export function LineProductCell({ line, orderType, autosave, keys }: LineRowProp
     giveKeysBack()
   }, [keys, id])
   return (
-    <td ref={cell} className={`${lineCell} ${lineProduct}`}>
+    <th
+      ref={cell}
+      scope="row"
+      // What stands in a field is no text: by ear the row is headed by it all the same.
+      aria-label={product?.name ?? 'New line'}
+      className={`${lineCell} ${lineProduct} text-left font-normal`}
+    >
       <LineProductField
         {...{ lineId: id, product, orderType, autosave }}
         disabled={conflict !== null || movedOf(item) > 0}
@@ -33,6 +39,6 @@ export function LineProductCell({ line, orderType, autosave, keys }: LineRowProp
           />
         </div>
       )}
-    </td>
+    </th>
   )
 }

@@ -9,8 +9,8 @@ import { type Choice, choiceOf } from './line-choice.ts'
 import { goToLine, goToQuantity, stepOf } from './line-places.ts'
 import type { LineKeys } from './line-row-props.ts'
 import type { LineProduct } from './line-values.ts'
-import { lineField } from './lines-layout.ts'
-import { type Came, ProductPicture } from './product-picture.tsx'
+import { lineField, lineName } from './lines-layout.ts'
+import { type Came, labelOfProduct, ProductPicture } from './product-picture.tsx'
 
 type Props = {
   lineId: string
@@ -43,8 +43,15 @@ const detailOf = ({ sku, stock_quantity }: Choice) => (
 export const LineProductField = memo(function LineProductField(props: Props) {
   const { product, disabled } = props
   const [came, setCame] = useState<Came | null>(null)
-  if (came) return <SearchedProduct {...props} hasFocus={came === 'focus'} onGone={() => setCame(null)} />
-  return <ProductPicture {...{ product, disabled }} onCome={setCame} />
+  return (
+    <div data-name={product?.name} className={product ? lineName : undefined}>
+      {came ? (
+        <SearchedProduct {...props} hasFocus={came === 'focus'} onGone={() => setCame(null)} />
+      ) : (
+        <ProductPicture {...{ product, disabled }} onCome={setCame} />
+      )}
+    </div>
+  )
 })
 
 function SearchedProduct({ lineId, product, disabled, orderType, autosave, create, hasFocus, onGone }: Searched) {
@@ -59,7 +66,7 @@ function SearchedProduct({ lineId, product, disabled, orderType, autosave, creat
   return (
     <div ref={box}>
       <Combobox<Choice>
-        aria-label="Product"
+        aria-label={labelOfProduct(product)}
         placeholder="Choose a product"
         value={product}
         className={lineField}

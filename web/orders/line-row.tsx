@@ -11,7 +11,7 @@ import { isPrice, movedOf, problemIdOf } from './line-problem.ts'
 import { LineProductCell } from './line-product-cell.tsx'
 import type { LineRowProps } from './line-row-props.ts'
 import type { LineValues } from './line-values.ts'
-import { lineCell, lineRow } from './lines-layout.ts'
+import { lineCell, lineDelete, lineFigure, lineRow, lineSum } from './lines-layout.ts'
 import { removeWithUndo } from './remove-with-undo.ts'
 
 type Place = { measure: Ref<HTMLTableRowElement>; index: number }
@@ -32,13 +32,13 @@ const LineCells = memo(function LineCells(props: LineRowProps) {
       <LineProductCell {...props} />
       <LineNotesCell {...props} />
       <LineFigures {...props} name={name} />
-      <td className={`${lineCell} figures text-right font-medium`}>
+      <td className={`${lineCell} ${lineSum} figures text-right font-medium`}>
         <PhoneHeading>Total</PhoneHeading>
         <span className="inline-flex min-h-11 items-center md:min-h-8">
           <span>{line.problem ? '-' : <Sum pounds={totalOfLine(line)} />}</span>
         </span>
       </td>
-      <td className={`${lineCell} text-right @max-[40rem]:self-end`}>
+      <td className={`${lineCell} ${lineDelete} text-right`}>
         <IconButton
           label={`Delete ${name}`}
           icon={<Trash2 />}
@@ -80,7 +80,7 @@ function LineFigures({ line, autosave, keys, name }: LineRowProps & { name: stri
   }
   return (
     <>
-      <td className={lineCell}>
+      <td className={lineFigure}>
         <PhoneHeading>Quantity</PhoneHeading>
         <LineNumber
           {...common}
@@ -92,7 +92,7 @@ function LineFigures({ line, autosave, keys, name }: LineRowProps & { name: stri
           invalid={!Number.isInteger(quantity) || quantity < Math.max(1, movedOf(item))}
         />
       </td>
-      <td className={lineCell}>
+      <td className={lineFigure}>
         <PhoneHeading>Unit Price</PhoneHeading>
         <LineNumber
           {...common}

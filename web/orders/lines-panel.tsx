@@ -11,12 +11,12 @@ import { addLine, editLine } from './line-book.ts'
 import { choiceOf } from './line-choice.ts'
 import { goToLine, goToProduct, isLastDrawn } from './line-places.ts'
 import type { LineKeys } from './line-row-props.ts'
+import { LinesFailure } from './lines-failure.tsx'
 import { LinesFoot } from './lines-foot.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { useIsNewOrder } from './new-order-state.ts'
 import { whyFull } from './order-words.ts'
 import { PastedNotice } from './pasted-notice.tsx'
-import { ShortageNotice } from './shortage-notice.tsx'
 import { useLinesNow } from './use-line-autosave.ts'
 import { usePasteLines } from './use-paste-lines.ts'
 import { countCode, useScanLines } from './use-scan-lines.ts'
@@ -40,7 +40,7 @@ export default function LinesPanel({ orderType, autosave }: Props) {
       <div className="@container border-t border-line">
         {failure && (
           <div className="border-b border-line p-4">
-            <ShortageNotice title="Failed to save order items" error={failure} />
+            <LinesFailure autosave={autosave} error={failure} />
           </div>
         )}
         {pasted && <PastedNotice pasted={pasted} onDismiss={dismiss} />}

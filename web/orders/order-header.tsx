@@ -2,15 +2,17 @@ import type { ReactNode } from 'react'
 import { isEnded } from '#contract/order-life.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
+import { useAnnouncedChange } from '../platform/announce.ts'
 import { Badge } from '../ui/badge.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
-import { documentWords, partyOf } from './order-words.ts'
+import { documentWords, partyOf, statusWords } from './order-words.ts'
 
 export const backToOrders = { to: signedInPages.orders, label: 'Back to Orders' }
 
 export function OrderHeader({ order, action }: { order: OrderDetail; action: ReactNode }) {
   const part = partStateOf(order)
+  useAnnouncedChange(`Status: ${statusWords[order.status]}`)
   return (
     <PageHeader
       back={backToOrders}

@@ -18,7 +18,7 @@ import { useLinesNow } from './use-line-autosave.ts'
 export function OrderInformation({ order, typedBy }: { order: OrderDetail; typedBy: LineAutosave | undefined }) {
   return (
     <Panel title="Order Information" aside={isPackable(order) && <PackingSlip orderId={order.id} />}>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 px-4 pt-3 pb-4 md:grid-cols-[1.6fr_1fr_auto] xl:grid-cols-[1.4fr_1fr_1fr_1.2fr_auto]">
+      <dl className="grid grid-cols-2 narrow:grid-cols-1 gap-x-6 gap-y-4 px-4 pt-3 pb-4 md:grid-cols-[1.6fr_1fr_auto] xl:grid-cols-[1.4fr_1fr_1fr_1.2fr_auto]">
         <HeaderFact order={order} field="party" name={order.order_type === 'sale' ? 'Customer' : 'Supplier'}>
           <PartyLink inText order={order} />
         </HeaderFact>
@@ -33,7 +33,7 @@ export function OrderInformation({ order, typedBy }: { order: OrderDetail; typed
         </HeaderFact>
         <div className="grid content-start gap-0.5 max-md:col-span-full md:col-start-3 md:row-start-1 md:text-right xl:col-start-5">
           <dt className="flex h-6 items-center text-xs text-soft md:justify-end">Total Amount</dt>
-          <dd className="figures text-2xl font-semibold wrap-anywhere">
+          <dd className="figures text-2xl narrow:text-xl font-semibold wrap-anywhere">
             {typedBy ? <TypedTotal autosave={typedBy} /> : formatMoney(order.total_amount)}
           </dd>
         </div>

@@ -23,8 +23,9 @@ function GeneratePicklist({ order, look, ready, onRefused }: ActionProps) {
   const generate = useIntent(api.picking.generate, {
     saved: ({ picklist_number, created }) =>
       created ? 'Picklist generated successfully' : `${picklist_number} was there already`,
-    // One that a colleague has made meanwhile is theirs.
-    undo: ({ id, created }) => (created ? undoBy(api.picking.cancel, { params: { id } }) : undefined),
+    // One that a colleague has made, or begun with, is theirs.
+    undo: ({ id, created }) =>
+      created ? undoBy(api.picking.cancel, { params: { id }, query: { unbegun: 'true' } }) : undefined,
     failed: 'Failed to generate picklist',
     onSaved: ({ id }) => void continueTo(href(signedInPages.picklist, { id })),
   })

@@ -9,6 +9,9 @@ import type { LineProduct } from './line-values.ts'
 import { lineField } from './lines-layout.ts'
 
 export type Came = 'focus' | 'pointer'
+/** What the field says of itself: one that is filled tells which line it is by what stands in it. */
+export const labelOfProduct = (product: LineProduct | null) => (product ? 'Product' : 'Product, new line')
+
 type Props = { product: LineProduct | null; disabled: boolean; onCome: (came: Came) => void }
 
 /** What `answerKey` can press again; all else is the browser's, which does it where the cursor is by then. */
@@ -49,7 +52,7 @@ export function ProductPicture({ product, disabled, onCome }: Props) {
         key={product?.name}
         role="combobox"
         aria-expanded="false"
-        aria-label="Product"
+        aria-label={labelOfProduct(product)}
         autoComplete="off"
         placeholder="Choose a product"
         disabled={disabled}

@@ -45,6 +45,25 @@ test('a heading is known by its words, by the type of the order, and below a tit
   expect(lines('TRAY,2\nSKU,Qty\nMUG-1,12')).toEqual(['Stands above the headings', ['MUG-1', 12, null]])
 })
 
+const ofPacks = ['Pack Qty', 'Units per case', 'Box quantity', 'Case Qty']
+const ofOthers = ['Min Qty', 'MOQ (pcs)', 'Stock Quantity', 'Qty on hand', 'Back Order Qty', 'Quantity on order']
+test.each([...ofPacks, ...ofOthers])('%j is not what is ordered, wherever it stands beside that', (heading) => {
+  for (const ordered of ['Qty', 'Order Qty', 'Qty Ordered', 'Order Qty (min 6)', 'Quantity (pack of 6)']) {
+    expect(lines(`Code\t${heading}\t${ordered}\tUnit Price\nMUG-1\t12\t3\t4.50`)).toEqual([['MUG-1', 3, 4.5]])
+    expect(lines(`Code\t${ordered}\t${heading}\nMUG-1\t3\t12`)).toEqual([['MUG-1', 3, null]])
+  }
+})
+
+test('alone, a size of packs is how many are ordered, and what is no order is none', () => {
+  for (const heading of ofPacks) expect(lines(`Code\t${heading}\nMUG-1\t12`)).toEqual([['MUG-1', 12, null]])
+  for (const heading of ofOthers) expect(lines(`Code\t${heading}\nMUG-1\t12`)).toEqual([['MUG-1', 1, null]])
+})
+
+test('of two quantities the ordered one counts', () => {
+  for (const ordered of ['Ordered Qty', 'Qty Ordered', 'Order quantity'])
+    expect(lines(`Code,Shipped Qty,${ordered}\nMUG-1,12,3`)).toEqual([['MUG-1', 3, null]])
+})
+
 test('where headings name a quantity, a product without one is not ordered', () => {
   const asked = lines('SKU\tQty\tPrice\nMUG-1\t12\t4.50\nTRAY\t\t3.00\nBOWL')
   expect(asked).toEqual([['MUG-1', 12, 4.5], 'No quantity is given', 'No quantity is given'])
@@ -89,6 +108,12 @@ test('the apostrophe of our own files is no part of a code', () => {
     ['@HOME', 3, null],
     ["'TIS", 2, null],
   ])
+})
+
+test('what a system writes as a formula, so that a spreadsheet keeps its zeros, is the code in it', () => {
+  expect(lines('SKU,Qty\n="00123",3')).toEqual([['00123', 3, null]])
+  expect(lines('"=""00123""",3')).toEqual([['00123', 3, null]])
+  expect(lines(`'="00123",3`)).toEqual([['="00123"', 3, null]])
 })
 
 test('of what is not understood it is said why, and the row is kept as it came', () => {

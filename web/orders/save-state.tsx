@@ -9,7 +9,8 @@ export function SaveState({ autosave }: { autosave: LineAutosave }) {
   const state = useLinesNow(autosave, (now) => now.state)
   return (
     <div className="flex items-center gap-1.5 text-sm text-soft sm:h-8">
-      <p role="status" className="figures flex items-center gap-1.5">
+      {/* No status, which is read out: three words for each figure that is typed. That the lines are saved, or are not, is said by a toast. */}
+      <p className="figures flex items-center gap-1.5">
         {state.kind === 'saved' && <Check className="size-4 text-brand" aria-hidden="true" />}
         {wordsFor(state)}
       </p>

@@ -35,15 +35,21 @@ test.each([
 ])('%s %j is told as "%s"', (action, told, words) => expect(whatHappened(entry(action, told))).toBe(words))
 
 test('saves of lines in a row by one person are told once, others are not', () => {
-  const saved = (user_id: string) => entry('order.lines_saved', { user_id, lines_added: 1 })
+  const saved = (user_id: string, user_name = user_id) =>
+    entry('order.lines_saved', { user_id, user_name, lines_added: 1 })
+  const byHerKey = saved('ada', 'API key Till')
 
-  const told = inOneBreath([saved('ada'), saved('ada'), saved('ben'), entry('order.created'), entry('order.created')])
+  const told = inOneBreath([
+    ...[byHerKey, saved('ada'), saved('ada'), saved('ben')],
+    ...[entry('order.created'), entry('order.created')],
+  ])
 
   expect(told.map(({ entry: { user_id, action }, times }) => [user_id, action, times])).toEqual([
+    ['ada', 'order.lines_saved', 1],
     ['ada', 'order.lines_saved', 2],
     ['ben', 'order.lines_saved', 1],
     ['ada', 'order.created', 1],
     ['ada', 'order.created', 1],
   ])
-  expect(told[0] && whatHappened(told[0].entry, told[0].times)).toBe('changed the items 2 times')
+  expect(told[1] && whatHappened(told[1].entry, told[1].times)).toBe('changed the items 2 times')
 })

@@ -22,7 +22,8 @@ export function inOneBreath(entries: readonly TimelineEntry[]): Told[] {
     const goesOn =
       last?.entry.action === 'order.lines_saved' &&
       entry.action === last.entry.action &&
-      entry.user_id === last.entry.user_id
+      entry.user_id === last.entry.user_id &&
+      entry.user_name === last.entry.user_name // a key saves in the name of who made it
     if (goesOn) last.times += 1
     else told.push({ entry, times: 1 })
   }

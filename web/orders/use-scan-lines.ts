@@ -4,6 +4,7 @@ import { mostLines } from '#contract/shared/limits.ts'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
 import { notify } from '../platform/notify.ts'
+import { patiently } from '../platform/patiently.ts'
 import { useScanned } from '../platform/scanned.ts'
 import { severalHave } from '../platform/several-have.ts'
 import { signalScan } from '../scan/signal-scan.ts'
@@ -14,14 +15,24 @@ import { whyFull } from './order-words.ts'
 
 /** A product scanned while an order's lines may be edited is counted: one more on its line, or on a new one at its price. */
 export function useScanLines(autosave: LineAutosave, orderType: OrderType) {
-  const count = (product: Product) => countProduct(autosave, orderType, product)
-  useScanned({ product: (id) => void api.products.get.call({ params: { id } }).then(count).catch(sayUnread) })
+  useScanned({ product: (id) => void countScanned(autosave, orderType, id) })
+}
+
+async function countScanned(autosave: LineAutosave, orderType: OrderType, id: string) {
+  const { pathname } = location
+  const product = await patiently(() => api.products.get.call({ params: { id } })).catch(sayUnread)
+  if (!product) return
+  // The lines of an order that was left meanwhile are out of sight.
+  if (pathname !== location.pathname) return sayNotAdded(`You were on another page when ${product.name} was scanned.`)
+  countProduct(autosave, orderType, product)
 }
 
 /** The same for a code that was scanned into a line. */
 export async function countCode(autosave: LineAutosave, orderType: OrderType, code: string) {
-  const answer = await api.products.lookUp.call({ body: { codes: [code] } }).catch(sayUnread)
+  const { pathname } = location
+  const answer = await patiently(() => api.products.lookUp.call({ body: { codes: [code] } })).catch(sayUnread)
   if (!answer) return
+  if (pathname !== location.pathname) return sayNotAdded(`You were on another page when ${code} was scanned.`)
   const [product, ...namesakes] = answer.items[0]?.products ?? []
   if (product && namesakes.length === 0) return countProduct(autosave, orderType, product)
   const text = product ? severalHave(code) : `${code} is no SKU or barcode here.`

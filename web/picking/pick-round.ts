@@ -63,5 +63,3 @@ export const afterRound = (picklist: PicklistDetail, round: PickRound): Picklist
   ...picklist,
   items: picklist.items.map((item) => ({ ...item, quantity_picked: pickedOf(round, item) })),
 })
-
-export const sumOf = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0)

@@ -1,22 +1,23 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Picklist, PicklistDetail } from '#contract/picking.ts'
 import { isCompleted, isOpen } from '#contract/picklist-life.ts'
 import { api } from '../platform/api-client.ts'
 import { type Hold, useKeepThroughLoss } from '../platform/keep-through-loss.ts'
-import { settleKeptWork, useKeepWork } from '../platform/kept-work.ts'
+import { useKeepWork } from '../platform/kept-work.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { type Intent, useIntent } from '../platform/use-intent.ts'
+import type { Intent } from '../platform/use-intent.ts'
 import { useMe } from '../platform/use-me.ts'
+import type { KeptCount } from '../scan/kept-count.ts'
 import { fromKept, isWorthKeeping, keptForm, settled } from '../scan/tally.ts'
+import { sumOf } from '../scan/units-of.ts'
 import { useCounting } from '../scan/use-counting.ts'
-import { useInDoubt } from '../scan/use-in-doubt.ts'
+import { useSaveCount } from '../scan/use-save-count.ts'
 import { useSendAgain } from '../scan/use-send-again.ts'
-import { type Counted, useTakenUp } from '../scan/use-taken-up.ts'
+import { useTakenUp } from '../scan/use-taken-up.ts'
 import { useCorrecting } from './correct-picks.tsx'
-import { afterRound, type PickRound, picksIn, roundRules, rulesFrom, sentIn, sumOf } from './pick-round.ts'
+import { afterRound, type PickRound, picksIn, roundRules, rulesFrom, sentIn } from './pick-round.ts'
 import { strayWords } from './stray-words.ts'
 
-export type KeptRound = Counted & { intent: Intent | null }
 const texts = {
   saved: ({ status }: Picklist) =>
     isCompleted(status) ? 'Picklist completed successfully' : 'Progress saved successfully',
@@ -28,33 +29,25 @@ const says = {
 }
 
 /** Counts picks and saves them as increments. While a save's fate is unknown only the very same is sent again: what is counted on from it is saved after that. */
-export function usePickRound(newest: PicklistDetail, hold: Hold<KeptRound>) {
+export function usePickRound(newest: PicklistDetail, hold: Hold<KeptCount>) {
   const { document } = hold
   const done = sumOf(newest.items.map((item) => item.quantity_picked))
   const { kept, word } = useTakenUp(hold, done)
-  const intent = useRef(kept?.intent ?? null)
   /** The list as it stood when the save was sent, and how many steps had been counted on it. */
   const [sentFor, setSentFor] = useState<{ list: PicklistDetail; steps: number } | null>(null)
-  const pick = useIntent(api.picking.pick, {
-    ...texts,
-    intent,
-    onSaved: (answer, sent) => {
-      const saved = sentBy(sent)
+  const saving = useSaveCount(api.picking.pick, {
+    ...{ ...texts, document, kept, leftOf, readsAgain: 'picking' },
+    onSaved: (answer, intent) => {
+      const saved = sentBy(intent)
       if (sentFor) putDetail({ ...afterRound(sentFor.list, saved), ...answer })
       counting.settle(saved)
       // What was counted since is told of until it is looked at.
       if (settled(counting.tally, saved).counts.size === 0) word.forget()
-      settleKeptWork<KeptRound>(document, sent?.key, leftOf)
     },
-    onRefused: (sent) => settleKeptWork<KeptRound>(document, sent?.key, (work) => work),
   })
-  const inDoubt = useInDoubt(pick, kept?.unanswered ?? false)
-  const unanswered = pick.isIdle && kept?.unanswered ? kept.intent : null
-  const isFrozen = pick.isPending || inDoubt || unanswered !== null
+  const { sending: pick, inDoubt, isFrozen } = saving
   const picklist = (isFrozen && sentFor?.list) || newest
   const isCorrecting = useCorrecting()(picklist)
-  const me = useMe()
-  const isCancelled = !isOpen(picklist.status) && !isCompleted(picklist.status)
   // What a reload left unanswered may be in the lines already: nobody knows from where to count on.
   const countsOn = isFrozen && sentFor !== null && !isCorrecting
   const sent = sentIn(pick.variables?.body.items ?? [])
@@ -62,52 +55,41 @@ export function usePickRound(newest: PicklistDetail, hold: Hold<KeptRound>) {
   const counting = useCounting({
     ...{ lines: picklist.items, rules, kept, isFrozen },
     isClosed: !isOpen(picklist.status) && !isCorrecting,
-    // What was saved is in the hands of whom it is assigned to: others who look on have nothing of it.
-    isEmptied: isCancelled && [null, me?.user_id].includes(picklist.assigned_to),
+    isEmptied: useIsEmptied(picklist),
     says: { ...says, stray: (stray) => strayWords(stray, picklist) },
   })
   const { counts, steps } = counting.tally
 
-  const unsaved = () =>
-    isWorthKeeping(counting.tally)
-      ? ({ ...counting.keep(), intent: intent.current, unanswered: isFrozen, done } satisfies KeptRound)
-      : null
+  const unsaved = () => counting.keep({ intent: saving.intent.current, unanswered: isFrozen, done })
   useKeepWork(document, unsaved, { isBeingSaved: pick.isPending })
   useKeepThroughLoss(hold, unsaved)
 
-  const send = (input: Parameters<typeof pick.mutate>[0], onEnd?: (answer?: Picklist) => void) =>
-    pick.mutate(input, {
-      onSuccess: (answer) => onEnd?.(answer),
-      onError: () => {
-        readAgain()
-        onEnd?.()
-      },
-    })
   /** `onEnd` has the list as it was saved, and nothing where it was not. */
   function save(onEnd?: (answer?: Picklist) => void) {
-    // What a reload left unanswered may be in these lines already.
-    if (unanswered) return send(JSON.parse(unanswered.input), onEnd)
-    if (!inDoubt) setSentFor({ list: picklist, steps: steps.length })
+    if (!saving.isUnanswered && !inDoubt) setSentFor({ list: picklist, steps: steps.length })
     const reopen = isCorrecting ? picklist.version : undefined
-    const input = { params: { id: picklist.id }, body: { items: picksIn(counts, picklist.items), reopen } }
-    send((inDoubt && pick.variables) || input, onEnd)
+    saving.send({ params: { id: picklist.id }, body: { items: picksIn(counts, picklist.items), reopen } }, onEnd)
   }
-  useSendAgain({ inDoubt, unanswered: unanswered !== null, error: pick.error }, save)
+  useSendAgain(saving, save)
   const canUndo = steps.length > (countsOn ? sentFor.steps : 0)
   const isHeld = isFrozen && !countsOn
   const isAhead = countsOn && settled(counting.tally, sent).counts.size > 0
   return { picklist, rules, counting, canUndo, isAhead, save, pick, inDoubt, isHeld, isCorrecting, word }
 }
 
+/** Cancelled, and what was saved is in the hands of whom it is assigned to: others who look on have nothing of it. */
+function useIsEmptied({ status, assigned_to }: Picklist) {
+  const me = useMe()
+  return !isOpen(status) && !isCompleted(status) && [null, me?.user_id].includes(assigned_to)
+}
+
 const sentBy = (sent: Intent | null): PickRound => sentIn(sent ? JSON.parse(sent.input).body.items : [])
 
 /** What of it was counted after it was sent. */
-function leftOf(work: KeptRound) {
+function leftOf(work: KeptCount) {
   const left = settled(fromKept(work), sentBy(work.intent))
   return isWorthKeeping(left) ? { ...work, ...keptForm(left) } : null
 }
-
-const readAgain = () => void queryClient.invalidateQueries({ queryKey: ['picking'] })
 
 function putDetail(picklist: PicklistDetail) {
   queryClient.setQueryData(api.picking.get.query({ params: { id: picklist.id } }).queryKey, picklist)

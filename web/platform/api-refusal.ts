@@ -2,8 +2,8 @@ import type { ApiError } from '#contract/shared/errors.ts'
 import type { DetailsOf, RefusalCode } from '#contract/shared/refusals.ts'
 
 type Details = NonNullable<ApiError['error']['details']>
-/** What the contract declares, what the auth service says of the session that asks, and what is no answer of ours. */
-type Code = RefusalCode | 'session_not_found' | 'unreachable' | 'unsent' | `http_${number}`
+/** What the contract declares, what the auth service says of the session or the account that asks, and what is no answer of ours. */
+type Code = RefusalCode | 'session_not_found' | 'account_closing' | 'unreachable' | 'unsent' | `http_${number}`
 
 /** The server said no, or could not be reached (`status` 0); `code` is what a screen may branch on, never the message. */
 export class ApiRefusal extends Error {
@@ -52,19 +52,26 @@ export const isNobody = (error: Error | null) =>
 
 /** The auth service says no in a shape of its own. */
 type AuthRefusal = { code?: string; message?: string; address?: string }
+type Answer = (Partial<ApiError> & AuthRefusal) | null
 
 /** Reads any answer that is not 2xx, also one that did not come from our server. */
 export async function refusalIn(response: Response): Promise<ApiRefusal> {
-  const body = (await response.json().catch(() => null)) as (Partial<ApiError> & AuthRefusal) | null
+  const body = (await response.json().catch(() => null)) as Answer
   const requestId = body?.error?.request_id ?? response.headers.get('x-request-id') ?? undefined
   return new ApiRefusal({
     status: response.status,
     code: (body?.error?.code ?? body?.code ?? `http_${response.status}`) as Code,
-    message: body?.error?.message ?? body?.message ?? `The server answered ${response.status}. Please try again.`,
+    message: messageIn(body) ?? `The server answered ${response.status}. Please try again.`,
     details: body?.error?.details ?? (body?.address ? { address: body.address } : undefined),
     requestId,
   })
 }
+
+/** The server names what is not there by its path in the request, which only who wrote that can read. */
+const messageIn = (body: Answer) =>
+  body?.error?.code === 'NOT_FOUND' && body.error.details?.field !== undefined
+    ? 'Something this names is not there any more. Load the page again.'
+    : (body?.error?.message ?? body?.message)
 
 export const unreachable = (code: 'unreachable' | 'unsent' = 'unreachable') =>
   new ApiRefusal({
@@ -72,6 +79,11 @@ export const unreachable = (code: 'unreachable' | 'unsent' = 'unreachable') =>
     code,
     message: 'The server could not be reached. Check your connection and try again.',
   })
+
+/** What a request, or the reading of its answer, broke off with: nobody knows more than that; who took it back themselves did so. */
+export const brokenOff = (signal?: AbortSignal | null) => (reason: unknown) => {
+  throw signal?.aborted ? reason : unreachable()
+}
 
 /** Nothing was sent: there was no answer whether the session has another token. */
 export const isUnsent = (error: Error | null) => error instanceof ApiRefusal && error.code === 'unsent'

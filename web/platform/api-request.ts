@@ -1,4 +1,5 @@
-import { fetchAsUser } from './fetch-as-user.ts'
+import { brokenOff } from './api-refusal.ts'
+import { fetchAsUser, readAsUser } from './fetch-as-user.ts'
 
 /** What one call sends, already typed by the contract. */
 export type Sending = {
@@ -14,15 +15,14 @@ export type SendOptions = {
   signal?: AbortSignal
 }
 
-export async function send(verb: string, path: string, sending: Sending, options: SendOptions) {
-  return (await answerTo(verb, path, sending, options)).json()
-}
+export const send = (verb: string, path: string, sending: Sending, options: SendOptions) =>
+  readAsUser(addressOf(path, sending), requestOf(verb, sending, options))
 
 /** Fetches a file with the session's token, which a plain link would not carry, and hands it to the browser to keep. */
 export async function saveFile(path: string, sending: Sending) {
-  const answer = await answerTo('get', path, sending, {})
+  const answer = await fetchAsUser(addressOf(path, sending), requestOf('get', sending, {}))
   const filename = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
-  saveBlob(await answer.blob(), filename)
+  saveBlob(await answer.blob().catch(brokenOff()), filename)
 }
 
 /** Lets the browser save what is here already as a file of that name. */
@@ -33,20 +33,13 @@ export function saveBlob(blob: Blob, filename: string) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-async function answerTo(
-  verb: string,
-  path: string,
-  sending: Sending,
-  { idempotencyKey, requestId, signal }: SendOptions,
-) {
+function requestOf(verb: string, { body }: Sending, { idempotencyKey, requestId, signal }: SendOptions) {
   const headers = new Headers({ accept: 'application/json' })
-  if (sending.body !== undefined) headers.set('content-type', 'application/json')
+  if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   if (requestId) headers.set('x-request-id', requestId)
-  const request = { method: verb.toUpperCase(), headers, signal: signal ?? null }
-  const body = sending.body === undefined ? null : JSON.stringify(sending.body)
-  const response = await fetchAsUser(addressOf(path, sending), { ...request, body })
-  return response
+  const sent = body === undefined ? null : JSON.stringify(body)
+  return { method: verb.toUpperCase(), headers, signal: signal ?? null, body: sent }
 }
 
 function addressOf(path: string, { params = {}, query = {} }: Sending) {

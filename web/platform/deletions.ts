@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Deletions, deletionsAddress } from '#contract/shared/deletions.ts'
-import { fetchAsUser } from './fetch-as-user.ts'
+import { fetchAsUser, readAsUser } from './fetch-as-user.ts'
 import { useDemoReason } from './use-demo-reason.ts'
 
 /** What of the person's waits to be deleted and can be taken back; nothing of a demo, which ends by itself, and is not asked for. */
@@ -9,7 +9,7 @@ export const useDeletions = () =>
     queryKey: ['auth', 'deletions'],
     staleTime: 0,
     enabled: useDemoReason() === undefined,
-    queryFn: async () => (await (await fetchAsUser(deletionsAddress, { headers: new Headers() })).json()) as Deletions,
+    queryFn: () => readAsUser<Deletions>(deletionsAddress, { headers: new Headers() }),
   })
 
 const account = `${deletionsAddress}/account`

@@ -1,5 +1,5 @@
 import type { Me } from '#contract/team.ts'
-import { type ApiRefusal, detailsOf, refusalIn, unreachable } from './api-refusal.ts'
+import { type ApiRefusal, brokenOff, detailsOf, refusalIn, unreachable } from './api-refusal.ts'
 import { noteMove } from './moved-to.ts'
 import { keepOrganisation, loseOrganisation, organisationOf } from './organisation.ts'
 import { hearClock } from './server-clock.ts'
@@ -33,11 +33,9 @@ type UserRequest = RequestInit & { headers: Headers }
  */
 export async function fetchAsUser(address: string, request: UserRequest, isRenewed = false): Promise<Response> {
   const token = await identify(request.headers)
-  const response = await fetch(address, request).catch((reason: unknown) => {
-    throw request.signal?.aborted ? reason : unreachable()
-  })
+  const response = await fetch(address, request).catch(brokenOff(request.signal))
   hearClock(response.headers.get('date'))
-  if (response.ok && address === whoAmI) await noteOrganisation(response)
+  if (response.ok && address === whoAmI) await noteOrganisation(response, request)
   if (response.ok) return response
   const refusal = await refusalIn(response)
   if (hasEnded(refusal)) {
@@ -54,6 +52,12 @@ export async function fetchAsUser(address: string, request: UserRequest, isRenew
   throw refusal
 }
 
+/** The same, for what the answer says; one that breaks off in the middle has not come. */
+export const readAsUser = async <Answer>(address: string, request: UserRequest): Promise<Answer> =>
+  jsonOf(await fetchAsUser(address, request), request)
+
+const jsonOf = (response: Response, { signal }: UserRequest) => response.json().catch(brokenOff(signal))
+
 /** Back to their first one; who has none is told so. Who is signing out is on the way elsewhere, which loading the page anew would cut off. */
 function leaveOrganisation(headers: Headers, token: string | undefined) {
   if (isLeaving()) return
@@ -61,8 +65,8 @@ function leaveOrganisation(headers: Headers, token: string | undefined) {
   else noteLack('business', token)
 }
 
-async function noteOrganisation(response: Response) {
-  const { user_id, org_id } = (await response.clone().json()) as Me
+async function noteOrganisation(response: Response, request: UserRequest) {
+  const { user_id, org_id }: Me = await jsonOf(response.clone(), request)
   keepOrganisation({ user_id, org_id })
 }
 

@@ -10,6 +10,8 @@ test('a link that did not work says why, in our words, whatever its address says
   )
   for (const other of ['#error=access_denied', '#error=x&error_code=constructor&error_description=Call+eve'])
     expect(linkErrorIn(other)).toBe('This link is no longer valid. Ask for a new one.')
+  const outage = '#error=server_error&error_code=service_unavailable'
+  expect(linkErrorIn(outage)).toBe('We could not open this link just now. Open it from the email again in a minute.')
   expect(linkMessageIn(expired)).toBeNull()
 })
 

@@ -5,13 +5,14 @@ const reasons = new Map([
   ['user_banned', 'This account is closed for now.'],
   ['over_request_rate_limit', 'Too many links were opened from here. Wait a few minutes and try again.'],
 ])
+const outage = 'We could not open this link just now. Open it from the email again in a minute.'
 const anyOther = 'This link is no longer valid. Ask for a new one.'
 
 /** A mailed link that did not work brings its reason in the address: `#error=…&error_code=…`. */
 export function linkErrorIn(hash: string) {
   const given = givenIn(hash)
   if (!given.has('error')) return null
-  return reasons.get(given.get('error_code') ?? '') ?? anyOther
+  return reasons.get(given.get('error_code') ?? '') ?? (given.get('error') === 'server_error' ? outage : anyOther)
 }
 
 /** The first of the two links of a change of address changes nothing yet and says so, `#message=…`. */

@@ -16,8 +16,8 @@ type Reads = { readonly [Room in keyof Api]?: { readonly [Key in keyof Api[Room]
 
 const party = { customers: 'any', suppliers: 'any' } as const
 
-/** Every write is a row of the audit log; of goods that moved the products tell, of a label its shipment. */
-const toldOtherwise: readonly NewsTable[] = ['stock_movements', 'label_requests']
+/** Every write is a row of the audit log; of goods that moved the products tell. */
+const toldOtherwise: readonly NewsTable[] = ['stock_movements']
 const anyWrite: Subjects = Object.fromEntries(
   [...newsTables.filter((table) => !toldOtherwise.includes(table)), 'stock'].map((subject) => [subject, 'any']),
 )
@@ -46,7 +46,7 @@ export const reads = {
   customers: { summary: { customers: 'any' }, list: { customers: 'any' }, get: { customers: 'own' } },
   suppliers: {
     summary: { suppliers: 'any', receipts: 'any' },
-    list: { suppliers: 'any', receipts: 'any' },
+    list: { suppliers: 'any', receipts: 'any', orders: 'any' }, // a purchase that is closed counts for its lead time
     get: { suppliers: 'own', receipts: 'any', orders: 'any' },
   },
   stock: {
@@ -160,7 +160,6 @@ export const reads = {
 /** What makes no screen read again by its own name, and why. */
 export const ofNoInterest = {
   stock_movements: 'its news names the product, which is `stock`',
-  label_requests: 'its outcome is a shipment, or an answer to whoever asked',
 } as const satisfies { readonly [Name in NewsTable]?: string }
 
 /** What a write through a room of the API may change. What is missing here shows with the news of it, a moment later. */

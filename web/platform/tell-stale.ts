@@ -1,3 +1,5 @@
+import { serverNow } from './server-clock.ts'
+
 const staleAfter = 10_000
 
 type Telling = {
@@ -9,7 +11,7 @@ type Telling = {
 
 /** Says that a screen is out of date when the server was away for ten seconds, until everything on it was read again. */
 export function tellStale({ untilRead, showStale }: Telling) {
-  let freshAt = new Date()
+  let freshAt = serverNow()
   let downSince: number | undefined
   let isTold = false
   const tell = (isStale: boolean) => {
@@ -30,7 +32,7 @@ export function tellStale({ untilRead, showStale }: Telling) {
     },
     /** The server answers: what is shown is up to date, or is just being read again. */
     async noteReached() {
-      freshAt = new Date()
+      freshAt = serverNow()
       downSince = undefined
       if (!isTold) return
       await untilRead()

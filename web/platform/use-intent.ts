@@ -13,7 +13,7 @@ import { isSignedIn } from './session.ts'
 /** What was sent last, and under which key; as long as no answer has come. */
 export type Intent = { input: string; key: string }
 
-type Texts<A, I> = {
+export type IntentTexts<A, I> = {
   /** Toast on success; a function reads the answer, and may say nothing. */
   saved?: Saying | ((answer: A) => Saying | undefined) | undefined
   /** How it can be taken back: offered beside what was saved. */
@@ -34,7 +34,7 @@ type Texts<A, I> = {
  */
 export function useIntent<E extends Endpoint>(
   caller: Caller<E>,
-  { saved, undo, failed, onSaved, onRefused, intent }: Texts<Answer<E>, InputOf<E>> = {},
+  { saved, undo, failed, onSaved, onRefused, intent }: IntentTexts<Answer<E>, InputOf<E>> = {},
 ) {
   const keyFor = useIntentKey(intent)
   return useMutation<Answer<E>, Error, InputOf<E>>({

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Category } from '#contract/categories.ts'
 import { mostLeavingAtOnce } from '#contract/shared/limits.ts'
 import { api } from '../platform/api-client.ts'
@@ -14,13 +15,16 @@ type Props = { category: Category; onClose: () => void }
 /** Deletes a category; one of so many products that they cannot leave it at once is emptied first, in the background. */
 export function DeleteCategoryDialog({ category, onClose }: Props) {
   const { id } = category
-  const counted = useQuery(api.products.count.query({ query: { category_id: id } }))
+  const [isAsked, setAsked] = useState(false)
+  // News read nothing again under the question: it would be another one, or busy, under the very press. A refusal counts them anew.
+  const counted = useQuery({ ...api.products.count.query({ query: { category_id: id } }), enabled: !isAsked })
   const listed = counted.data?.count ?? 0
   const remove = useIntent(api.categories.remove, {
     saved: 'Category deleted successfully',
     failed: 'Failed to delete category',
     undo: (_, input) => undoBy(api.categories.restore, input),
     onSaved: onClose,
+    onRefused: () => void counted.refetch(),
   })
   const empty = useEmptying(onClose, () => void counted.refetch())
   // As there are now, and not as when it was open last.
@@ -34,6 +38,7 @@ export function DeleteCategoryDialog({ category, onClose }: Props) {
     filter: { category_id: id },
     expected_count: listed,
   } as const
+  if (isKnown && !isAsked) setAsked(true)
   if (!isKnown) return null
   return (
     <ConfirmDialog

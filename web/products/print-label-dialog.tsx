@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { ProductDetail } from '#contract/products.ts'
-import { type LabelSize, mostLabels } from '#contract/shelf-labels.ts'
+import { hasRoomForBars, type LabelSize, mostLabels } from '#contract/shelf-labels.ts'
 import { api } from '../platform/api-client.ts'
 import { parseNumber } from '../platform/parse-number.ts'
 import { Button } from '../ui/button.tsx'
@@ -58,10 +58,12 @@ export default function PrintLabelDialog({ product, onClose }: Props) {
   )
 }
 
-const whatIsOn = ({ barcode }: ProductDetail) =>
-  barcode
-    ? 'Name, barcode, SKU and price.'
-    : 'Name, SKU and price; the SKU is the barcode, as the product has no other.'
+function whatIsOn({ sku, barcode }: ProductDetail) {
+  if (barcode && hasRoomForBars(barcode)) return 'Name, barcode, SKU and price.'
+  if (barcode) return 'Name, SKU, price and the letters of the barcode: as bars no scanner could read it on a label.'
+  if (hasRoomForBars(sku)) return 'Name, SKU and price; the SKU is the barcode, as the product has no other.'
+  return 'Name, SKU and price; no barcode, as no scanner could read this SKU in bars on a label.'
+}
 
 const PaperField = ({ size, onChoose }: { size: LabelSize; onChoose: (size: LabelSize) => void }) => (
   <FieldFrame label="Paper" error={undefined}>

@@ -11,7 +11,11 @@ import { ProductFields } from './product-fields.tsx'
 const failed = 'Failed to save product'
 const refusals = {
   sku_taken: ['sku', 'Another product already has this SKU'],
-  insufficient_stock: ['stock_quantity'],
+  // Only where it has moved since: what has not can be lowered to nothing.
+  insufficient_stock: [
+    'stock_quantity',
+    'Stock has moved since you opened this form. Close it, open it again and type the figure anew.',
+  ],
 } as const satisfies RefusalFields<string, CodeOf<typeof products.create | typeof products.update>>
 
 export default function ProductDialog({ product, onClose }: { product: Product | null; onClose: () => void }) {

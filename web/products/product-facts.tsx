@@ -3,9 +3,10 @@ import { href } from 'react-router'
 import type { ProductDetail } from '#contract/products.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
-import { formatDate, formatMoney, formatNumber } from '../platform/format.ts'
+import { formatDate, formatNumber } from '../platform/format.ts'
 import { Fact } from '../ui/fact.tsx'
 import { FactsPanel } from '../ui/facts-panel.tsx'
+import { Sum } from '../ui/sum.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { BarcodePicture } from './barcode-picture.tsx'
 import { marginOf } from './margin.ts'
@@ -16,10 +17,14 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
   return (
     <FactsPanel title="Product Information">
       <Fact name="Cost Price">
-        <span className="figures">{formatMoney(cost_price)}</span>
+        <span className="figures">
+          <Sum pounds={cost_price} />
+        </span>
       </Fact>
       <Fact name="Selling Price">
-        <span className="figures">{formatMoney(selling_price)}</span>
+        <span className="figures">
+          <Sum pounds={selling_price} />
+        </span>
       </Fact>
       <Fact name="Margin">
         <Margin product={product} />
@@ -45,7 +50,10 @@ function Margin({ product }: { product: ProductDetail }) {
   if (!margin) return '-'
   return (
     <span className={`figures ${margin.pounds < 0 ? 'text-out' : ''}`}>
-      {formatMoney(margin.pounds)} <span className="text-base text-soft">{formatNumber(margin.percent)}%</span>
+      <span>
+        <Sum pounds={margin.pounds} />
+      </span>{' '}
+      <span className="text-base text-soft">{formatNumber(margin.percent)}%</span>
     </span>
   )
 }
@@ -63,7 +71,10 @@ function Supplier({ productId }: { productId: string }) {
         <>
           <TextLink to={href(signedInPages.supplier, { id: last.id })}>{last.name}</TextLink>
           <span className="figures block text-base text-soft">
-            {formatMoney(last.last_price)} on {formatDate(last.last_order_date)}
+            <span>
+              <Sum pounds={last.last_price} />
+            </span>{' '}
+            on {formatDate(last.last_order_date)}
           </span>
         </>
       )}

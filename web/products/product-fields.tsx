@@ -19,8 +19,8 @@ export function ProductFields<Values extends FieldValues>({
   return (
     <>
       <TextField {...named('name')} label="Name" wide />
-      <TextField {...named('sku')} label="SKU" mono autoCapitalize="off" spellCheck={false} />
-      <TextField {...named('barcode')} label="Barcode" mono optional inputMode="numeric" scanned />
+      <TextField {...named('sku')} label="SKU" mono />
+      <TextField {...named('barcode')} label="Barcode" mono optional scanned />
       <CategoryField {...named('category_id')} />
       <TextareaField {...named('description')} label="Description" optional rows={2} />
       <NumberField {...named('stock_quantity')} label="Stock Quantity" help={stockHelp} />

@@ -15,8 +15,8 @@ export function ProductFigures({ product }: { product: ProductDetail }) {
   const standing = !isLow ? '' : stockIs.out(product) ? 'out of stock: ' : 'low: '
   const expected = incoming.data?.expected_date
   return (
-    <div className="grid grid-cols-3 gap-3 md:grid-cols-5 md:gap-4">
-      <div className="col-span-3 grid md:col-span-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(max(5.5rem,(100%-1.5rem)/3),1fr))] gap-3 md:grid-cols-5 md:gap-4">
+      <div className="col-span-full grid md:col-span-2">
         <StatCard
           size="large"
           label="On hand"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { href } from 'react-router'
 import type { Product, ProductQuery } from '#contract/products.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
@@ -18,20 +18,20 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { openable } from '../ui/openable.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { RowButtons } from '../ui/row-buttons.tsx'
 import { ToolbarPlace } from '../ui/toolbar-place.tsx'
 import { useSelection } from '../ui/use-selection.ts'
 import type { Route } from './+types/products-page.ts'
+import { CategoriesButton } from './categories-button.tsx'
 import { loadFigureEditor } from './editable-figure.tsx'
 import { ProductChanges } from './product-changes.tsx'
 import { productColumns } from './product-columns.tsx'
 import { ProductToolbar, productFilters } from './product-filters.tsx'
+import { ProductRowButtons } from './product-row-buttons.tsx'
 import { ProductStats } from './product-stats.tsx'
 import { ProductViews } from './product-views.tsx'
 
 const loadDialog = loadOnce(() => import('./product-dialog.tsx'))
 const ProductDialog = openable(loadDialog)
-const CategoriesDialog = openable(() => import('./categories-dialog.tsx'))
 const ProductBulkBar = lazy(() => import('./product-bulk-bar.tsx'))
 const DeleteProductDialog = openable(() => import('./delete-product-dialog.tsx'))
 
@@ -46,7 +46,6 @@ export default function ProductsPage() {
   const products = useList(api.products.list.pages({ query: filters }))
   const { open, add, edit, close } = useEditing<Product>()
   const [deleting, setDeleting] = useState<Product | null>(null)
-  const [sorting, setSorting] = useState(false)
   const mayNot = useMayNot('products:write')
   const { sort, ...narrowing } = filters
   const summary = useQuery(api.products.summary.query())
@@ -54,6 +53,7 @@ export default function ProductsPage() {
   const isFiltered = Object.keys(narrowing).length > 0 && summary.data?.total_products !== 0
   const isEmpty = !products.pending && !isFiltered && products.rows.length === 0
   const selection = useSelection(products, JSON.stringify(narrowing))
+  const clear = () => setFilters(withoutFilters(productFilters))
 
   const addButton = (label: string) => (
     <Button look="primary" disabledBecause={mayNot} {...ahead(loadDialog)} onClick={add}>
@@ -66,7 +66,7 @@ export default function ProductsPage() {
         title="Products"
         action={
           <>
-            <Button onClick={() => setSorting(true)}>Categories</Button>
+            <CategoriesButton />
             <ButtonLink to={href(signedInPages.import, { list: 'products' })}>Import</ButtonLink>
             {addButton('Add Product')}
           </>
@@ -91,39 +91,25 @@ export default function ProductsPage() {
         name="products"
         loading="Loading products..."
         failed="Products could not be loaded."
-        empty={
-          isFiltered ? (
-            <EmptyState
-              title="No products found"
-              text="Try adjusting your search or filters"
-              action={<Button onClick={() => setFilters(withoutFilters(productFilters))}>Clear filters</Button>}
-            />
-          ) : (
-            <EmptyState
-              title="No products found"
-              text="Import a CSV file, or add them one by one."
-              action={addButton('Add Your First Product')}
-            />
-          )
-        }
+        empty={<NoProducts onClear={isFiltered ? clear : undefined} first={addButton('Add Your First Product')} />}
         sorting={{ sort, onSort: (next) => setFilters({ sort: next as ProductQuery['sort'] }) }}
         selection={selection}
         nameOf={({ name }) => name}
-        actions={(product) => (
-          <RowButtons
-            name={product.name}
-            isListed
-            disabledBecause={mayNot}
-            onEdit={() => edit(product)}
-            onDelete={() => setDeleting(product)}
-          />
-        )}
+        actions={(product) => <ProductRowButtons product={product} onEdit={edit} onDelete={setDeleting} />}
       />
       <Awaited>
-        {sorting && <CategoriesDialog onClose={() => setSorting(false)} />}
         {open && <ProductDialog product={open === 'new' ? null : open} onClose={close} />}
         {deleting && <DeleteProductDialog product={deleting} onClose={() => setDeleting(null)} />}
       </Awaited>
     </Page>
   )
 }
+
+/** `onClear`: where filters may be the reason. */
+const NoProducts = ({ onClear, first }: { onClear: (() => void) | undefined; first: ReactNode }) => (
+  <EmptyState
+    title="No products found"
+    text={onClear ? 'Try adjusting your search or filters' : 'Import a CSV file, or add them one by one.'}
+    action={onClear ? <Button onClick={onClear}>Clear filters</Button> : first}
+  />
+)

@@ -40,9 +40,9 @@ function Days({ days }: { days: readonly StockDay[] }) {
     <TableBehind caption="Days on which stock moved, newest first" heads={['Day', 'In', 'Out', 'On hand']}>
       {days.map(({ day, stock_in, stock_out, on_hand }) => (
         <tr key={day}>
-          <td>
+          <th scope="row">
             <When at={day} />
-          </td>
+          </th>
           <td>{formatNumber(stock_in)}</td>
           <td>{formatNumber(stock_out)}</td>
           <td>{formatNumber(on_hand)}</td>

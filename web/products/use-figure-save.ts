@@ -22,7 +22,7 @@ export function useFigureSave(product: Product, field: FigureField, onSaved: () 
       undo: (saved) =>
         undoBy(
           figureSave(field, () => saved[field]),
-          { params: { id: saved.id }, body: { ...editOf(saved), [field]: product[field] } },
+          { params: { id: saved.id }, body: { ...editOf(saved), [field]: known.current[field] } },
         ),
       failed: 'Failed to save product',
       onSaved: putProduct,

@@ -1,22 +1,16 @@
 import { useState } from 'react'
-import type { Location } from '#contract/stock.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
+import type { useDeliveryLocation } from './use-delivery-location.ts'
 
-type Props = {
-  /** All there are. */
-  locations: readonly Location[]
-  /** Where the delivery is booked to. */
-  location: Location
-  disabledBecause: string | undefined
-  onChoose: (id: string) => void
-}
+type Props = { into: ReturnType<typeof useDeliveryLocation>; disabledBecause: string | undefined }
 
 /** Where the goods go, for who has several places. No list that drops down: a scan typed while it has the focus would choose from it. */
-export function DeliveryLocation({ locations, location, disabledBecause, onChoose }: Props) {
+export function DeliveryLocation({ into: { locations, location, chooseLocation }, disabledBecause }: Props) {
   const [choosing, setChoosing] = useState(false)
+  if (!location || locations.length < 2) return null
   const choose = (id: string) => {
-    onChoose(id)
+    chooseLocation(id)
     setChoosing(false)
   }
   return (

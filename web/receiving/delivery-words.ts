@@ -1,7 +1,8 @@
 import type { OrderItem } from '#contract/orders.ts'
 import { formatNumber, plural } from '../platform/format.ts'
 import { type Counts, keyOf } from '../scan/tally.ts'
-import { type Delivery, receivedOf, sumOf } from './delivery.ts'
+import { sumOf } from '../scan/units-of.ts'
+import { type Delivery, receivedOf } from './delivery.ts'
 
 /** What completing would mean, in words: what stays open of a short delivery, and what becomes of units that nobody ordered. */
 export function deliveryWords(delivery: Delivery, over: Counts, items: readonly OrderItem[]) {

@@ -48,5 +48,3 @@ export const receiptItems = (delivery: Delivery, items: readonly OrderItem[]) =>
     const quantity = newUnits(delivery, item)
     return quantity > 0 ? [{ order_item_id: item.id, product_id: item.product_id, quantity }] : []
   })
-
-export const sumOf = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0)

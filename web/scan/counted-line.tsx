@@ -43,13 +43,19 @@ export function CountedLine({ line, verb, disabledBecause, isCurrent, place, onC
       {...place}
       aria-current={isCurrent ? 'step' : undefined}
       className={classNames(
-        'relative grid scroll-mt-36 scroll-mb-[calc(var(--scan-bar,7rem)+0.25rem)] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 border-line px-4 py-3.5 not-last:border-b [@media(height<30rem)]:scroll-mb-2 @min-[40rem]:grid-cols-[minmax(0,1fr)_auto_4.5rem]',
+        'relative grid scroll-mt-36 narrow:grid-cols-1 scroll-mb-[calc(var(--scan-bar,7rem)+0.25rem)] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 border-line px-4 py-3.5 not-last:border-b [@media(height<30rem)]:scroll-mb-2 @min-[40rem]:grid-cols-[minmax(0,1fr)_auto_4.5rem]',
         isCurrent && 'bg-brand-tint before:absolute before:inset-y-0 before:left-0 before:w-1.5 before:bg-brand',
       )}
     >
       <div className="grid gap-0.5">
         {/* Of the one at hand all of it: variants differ in their last words. */}
-        <p className={classNames('text-lg font-medium wrap-anywhere', !isCurrent && 'line-clamp-2')} title={name}>
+        <p
+          className={classNames(
+            'text-lg font-medium wrap-anywhere',
+            !isCurrent && 'line-clamp-2 narrow:line-clamp-none',
+          )}
+          title={name}
+        >
           {name}
         </p>
         <p className="flex flex-wrap items-center gap-x-2.5 text-soft">
@@ -62,6 +68,7 @@ export function CountedLine({ line, verb, disabledBecause, isCurrent, place, onC
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 @max-[40rem]:col-span-full">
         <Counter
           label={`${verb}, ${name}`}
+          describedBy={`most-${id}`}
           value={count}
           // What is over can be taken back also where minus could take nothing else.
           min={over ? min - 1 : min}
@@ -78,7 +85,10 @@ export function CountedLine({ line, verb, disabledBecause, isCurrent, place, onC
           }}
         />
         <p className="figures min-w-[calc(var(--digits)*1ch+2ch)] text-xl whitespace-nowrap text-soft">
-          / {formatNumber(max)}
+          <span aria-hidden="true">/ {formatNumber(max)}</span>
+          <span id={`most-${id}`} className="sr-only">
+            of {formatNumber(max)}
+          </span>
         </p>
       </div>
       <Clamped asked={asked} line={line} />

@@ -43,7 +43,7 @@ export function CountedList({ label, lines, verb, disabledBecause, lineId, onCou
       ref={body as RefObject<HTMLUListElement>}
       aria-label={label}
       style={{ '--digits': digits } as CSSProperties}
-      className={`@container overflow-clip rounded-card border border-line bg-card [&_[role=group]_button]:min-h-[56px] [&_[role=group]_button]:min-w-[56px] [&_input]:w-[calc(var(--digits)*1ch+20px)] ${figureSize(digits)}`}
+      className={`@container overflow-clip rounded-card border border-line bg-card [&_[role=group]_button]:min-h-[56px] [&_[role=group]_button]:min-w-[56px] narrow:[&_[role=group]_button]:size-[56px] [&_input]:w-[calc(var(--digits)*1ch+20px)] ${figureSize(digits)}`}
     >
       {lines.length === 0 && <li className="px-4 py-10 text-center text-soft">No items added yet</li>}
       {above > 0 && <li aria-hidden="true" style={{ height: above }} />}

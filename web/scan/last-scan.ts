@@ -1,19 +1,27 @@
 import { formatNumber } from '../platform/format.ts'
+import type { Countable, Rules, Tally } from './tally.ts'
 
-/** What the last scan, or its undoing, came to; `nth` tells two alike from each other. */
-export type LastScan = {
-  nth: number
+/** The line a scan counted on, and how far its counter is. */
+export type Figures = { lineId: string; name: string; count: number; most: number }
+
+/** What a scan, or its undoing, came to. With figures where it was of one line. */
+export type Outcome = Partial<Figures> & {
   kind: 'hit' | 'full' | 'unknown' | 'refused' | 'filled' | 'undone'
   /** As it was scanned; none for all lines at once. */
   code: string
-  /** The one line it counted on, and the figures of that. */
-  lineId?: string
-  name?: string
-  count?: number
-  most?: number
   /** Why nothing could be counted. */
   why?: string
 }
+
+/** `nth` tells two alike from each other. */
+export type LastScan = Outcome & { nth: number }
+
+export const figuresOf = <L extends Countable>({ counts }: Tally, line: L, rules: Rules<L>): Figures => ({
+  lineId: line.id,
+  name: line.product_name,
+  count: rules.countOf(counts, line),
+  most: rules.mostOf(line),
+})
 
 /** It counted nothing, on no line: there is nothing of it to take back. */
 export const countedNothing = ({ kind }: LastScan) => kind === 'unknown' || kind === 'refused'
@@ -24,7 +32,7 @@ export const isMiss = (last: LastScan) => last.kind === 'full' || countedNothing
 export const longestLarge = 18
 
 /** What it was, in a few words, behind its name. */
-export function wordsOf({ kind, count = 0, most = 0, why = '' }: LastScan) {
+export function wordsOf({ kind, count = 0, most = 0, why = '' }: Outcome) {
   const figures = `${formatNumber(count)} of ${formatNumber(most)}`
   switch (kind) {
     case 'unknown':

@@ -21,7 +21,7 @@ export function ScanHead({ title, lead, back, disabledBecause }: Props) {
   const isOffline = useOffline()
   useAnnouncedPage(title)
   return (
-    <header className="flex items-end gap-2 max-md:sticky max-md:top-0 max-md:z-20 max-md:-mx-4 max-md:h-14 max-md:items-center max-md:border-b max-md:border-line max-md:bg-paper max-md:px-1.5">
+    <header className="flex items-end gap-2 max-md:sticky narrow:static! narrow:h-auto! narrow:min-h-14 max-md:top-0 max-md:z-20 max-md:-mx-4 max-md:h-14 max-md:items-center max-md:border-b max-md:border-line max-md:bg-paper max-md:px-1.5">
       <title>{`${title} · ${productName}`}</title>
       <div className="flex min-w-0 flex-1 gap-1 max-md:items-center md:grid">
         <Link
@@ -33,10 +33,10 @@ export function ScanHead({ title, lead, back, disabledBecause }: Props) {
           <span className="max-md:sr-only">{back.label}</span>
         </Link>
         <div className="min-w-0">
-          <h1 className="font-semibold max-md:truncate max-md:text-lg max-md:leading-5 md:text-2xl md:wrap-anywhere">
+          <h1 className="font-semibold max-md:truncate max-md:text-lg max-md:leading-5 narrow:leading-normal! narrow:whitespace-normal! md:text-2xl md:wrap-anywhere">
             {title}
           </h1>
-          <p className="text-soft max-md:truncate max-md:text-sm md:wrap-anywhere">
+          <p className="text-soft narrow:whitespace-normal! max-md:truncate max-md:text-sm md:wrap-anywhere">
             {isOffline ? <Offline canCount={disabledBecause === undefined} /> : lead}
           </p>
         </div>

@@ -37,7 +37,7 @@ export function ScanPanel({ last, onScan, onRefused, knows, disabledBecause }: P
   return (
     <div
       ref={place}
-      className="sticky [@media(height<30rem)]:static top-14 z-10 -mx-4 border-b border-line bg-paper px-4 py-3 md:mx-0 md:px-0"
+      className="sticky narrow:top-0! [@media(height<30rem)]:static top-14 z-10 -mx-4 border-b border-line bg-paper px-4 py-3 md:mx-0 md:px-0"
     >
       <ScanField placeholder="SKU or barcode" {...{ code, onScan, outcome, disabledBecause }} onType={setCode} />
     </div>

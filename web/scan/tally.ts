@@ -125,6 +125,12 @@ export function undo<Line extends Countable>(tally: Tally, lines: readonly Line[
   return { ...naming(back, touched), steps: tally.steps.slice(0, -1) }
 }
 
+/** The lines that a step counted on. */
+export function linesIn<Line extends Countable>(step: Step | undefined, lines: readonly Line[]) {
+  const keys = new Set(step?.units.map(([key]) => key))
+  return lines.filter((line) => keys.has(keyOf(line)))
+}
+
 /**
  * What was sent is saved; left is what was counted since. Steps stay, so that the last scan can still be taken back.
  */

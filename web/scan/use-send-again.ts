@@ -6,18 +6,18 @@ const betweenTries = 15_000
 
 type Sent = {
   inDoubt: boolean
-  unanswered: boolean
-  /** How the last try ended. */
-  error: Error | null
+  isUnanswered: boolean
+  /** `error`: how the last try ended. */
+  sending: { error: Error | null }
 }
 
 /**
- * Sends what may or may not have been saved once more, the very same, as soon as the line is back; what a reload left `unanswered` at once.
+ * Sends what may or may not have been saved once more, the very same, as soon as the line is back; what a reload left unanswered at once.
  * The line may be back a while before there is a token to send it with.
  */
-export function useSendAgain({ inDoubt, unanswered, error }: Sent, send: () => void) {
+export function useSendAgain({ inDoubt, isUnanswered, sending: { error } }: Sent, send: () => void) {
   const isOffline = useOffline()
-  const waits = useRef({ offline: unanswered, unanswered })
+  const waits = useRef({ offline: isUnanswered, unanswered: isUnanswered })
   const sendIfWanted = useEffectEvent(() => {
     const isWanted = inDoubt || waits.current.unanswered
     waits.current = { offline: false, unanswered: false }

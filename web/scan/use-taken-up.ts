@@ -3,21 +3,16 @@ import { plural } from '../platform/format.ts'
 import type { Hold } from '../platform/keep-through-loss.ts'
 import { type Kept, keptWork } from '../platform/kept-work.ts'
 import { timeOrDay } from '../platform/time-or-day.ts'
+import type { KeptCount } from './kept-count.ts'
 import type { Word } from './stray-notice.tsx'
-import type { KeptTally } from './tally.ts'
 
-/**
- * `unanswered`: it was sent, and nobody knows what became of it. `done`: units that were saved on the lines then. `counted_at`: when the last
- * of it was counted, in milliseconds.
- */
-export type Counted = KeptTally & { unanswered?: boolean; done?: number; counted_at?: number }
 type TakenUp<Work> = { kept: Work | null; word?: string | undefined }
 
 /**
  * What a count begins with: what was kept as the session ended, else what a screen that is gone has left. That is told of where
  * whoever opens it may not know; and it is not counted on where others have saved here since, or its person has on another device.
  */
-export function useTakenUp<Work extends Counted>({ document, left }: Hold<Work>, done: number) {
+export function useTakenUp<Work extends KeptCount>({ document, left }: Hold<Work>, done: number) {
   const [{ kept, word }, setTaken] = useState<TakenUp<Work>>(() => {
     const work = keptWork<Work>(document)
     return work || !left ? { kept: work } : takeUp(left, done)
@@ -25,7 +20,7 @@ export function useTakenUp<Work extends Counted>({ document, left }: Hold<Work>,
   return { kept, word: { text: word, forget: () => setTaken({ kept }) } satisfies Word }
 }
 
-function takeUp<Work extends Counted>({ at, work }: Kept<Work>, done: number): TakenUp<Work> {
+function takeUp<Work extends KeptCount>({ at, work }: Kept<Work>, done: number): TakenUp<Work> {
   const units = unitsOf(work.counts) + unitsOf(work.over ?? [])
   if (units === 0 || isLoadedAgain(at)) return { kept: work }
   const until = timeOrDay(new Date(work.counted_at ?? at).toISOString())

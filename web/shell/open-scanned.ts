@@ -3,6 +3,7 @@ import type { FoundRecord } from '#contract/search.ts'
 import { signedInPages as pages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { notify } from '../platform/notify.ts'
+import { patiently } from '../platform/patiently.ts'
 import { whoTakesScans } from '../platform/scanned.ts'
 import { severalHave } from '../platform/several-have.ts'
 import { isDialogOpen } from '../platform/single-keys.ts'
@@ -20,7 +21,7 @@ export async function openScanned(code: string, goTo: (address: string) => void)
   const whenOpen = () => tell('A question is open', `Answer or close it, then scan ${code} again.`)
   if (isDialogOpen()) return whenOpen()
   const [scan, { pathname }] = [++scans, location]
-  const found = await api.search.code.call({ query: { code } }).catch(() => undefined)
+  const found = await patiently(() => api.search.code.call({ query: { code } })).catch(() => undefined)
   // Whoever has gone on meanwhile is not taken away from there.
   if (isDialogOpen()) return whenOpen()
   if (pathname !== location.pathname)

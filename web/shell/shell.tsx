@@ -58,7 +58,7 @@ function Frame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <div className="md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)] print:block">
+      <div className="room md:grid md:grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)] print:block">
         <aside className="sticky top-0 hidden h-dvh border-r border-line bg-sunken md:block print:hidden">
           <Sidebar />
         </aside>

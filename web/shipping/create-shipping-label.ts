@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { functions } from '#contract/functions.ts'
 import type { ShippingLabel } from '#contract/shipping.ts'
-import { fetchAsUser } from '../platform/fetch-as-user.ts'
+import { readAsUser } from '../platform/fetch-as-user.ts'
 import { asOwnWrite } from '../platform/own-writes.ts'
 
 type Function = typeof functions.createShippingLabel
@@ -17,8 +17,7 @@ export async function createShippingLabel(body: LabelRequest, idempotencyKey: st
     const own = { 'idempotency-key': idempotencyKey, 'x-request-id': requestId }
     const headers = new Headers({ 'content-type': 'application/json', ...own })
     const request = { method: 'POST', headers, body: JSON.stringify(body) }
-    const response = await fetchAsUser('/functions/v1/create-shipping-label', request)
-    const answer = (await response.json()) as Answer
+    const answer = await readAsUser<Answer>('/functions/v1/create-shipping-label', request)
     if (!answer.success) throw new LabelRefused(answer.error)
     return answer.shipping_label
   })

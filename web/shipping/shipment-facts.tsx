@@ -17,7 +17,9 @@ export function ShipmentFacts({ shipment }: { shipment: ShipmentDetail }) {
       <Fact name="Sent To">
         {address.name}
         <span className="block text-base text-soft">
-          {[address.address_line1, address.city, address.postcode, address.country].filter(Boolean).join(', ')}
+          {[...address.address_line1.split('\n'), address.city, address.postcode, address.country]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </Fact>
       <Fact name="Estimated Delivery">

@@ -3,15 +3,13 @@ import { useRef } from 'react'
 import type { OrderStatus } from '#contract/order-life.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import type { ShippingLabel } from '#contract/shipping.ts'
-import { ApiRefusal, isNobody, NotAuthenticated } from '../platform/api-refusal.ts'
+import { isNobody, isOutage, NotAuthenticated } from '../platform/api-refusal.ts'
 import { notify } from '../platform/notify.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { readAfterWrite } from '../platform/read-after-write.ts'
 import { isSignedIn } from '../platform/session.ts'
 import { createShippingLabel, LabelRefused, type LabelRequest } from './create-shipping-label.ts'
 import { rememberParcel } from './last-parcel.ts'
-
-const isOutage = (error: Error) => error instanceof ApiRefusal && (error.status === 0 || error.status === 503)
 
 type Parcel = LabelRequest['shippingData']
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod'
+import { companyLine } from '#contract/company-line.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { type ShippingAddress, ShippingData } from '#contract/shipping.ts'
 import { useContractForm } from '../platform/contract-form.ts'
@@ -14,9 +15,13 @@ type Address = z.input<typeof ShippingAddress>
  */
 const sentTo = new Map<string, { address: Address; customer: Address }>()
 
+/** The company above the street; alone it is no address, and that is asked for. */
+const streetOf = ({ customer_name, customer_company, customer_address }: OrderDetail) =>
+  [customer_address && companyLine(customer_name, customer_company), customer_address].filter(Boolean).join('\n')
+
 const customerOf = (order: OrderDetail): Address => ({
   name: order.customer_name ?? '',
-  address_line1: order.customer_address ?? '',
+  address_line1: streetOf(order),
   city: order.customer_city ?? '',
   country: order.customer_country || defaultCountry,
   postcode: '',

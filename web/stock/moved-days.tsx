@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { MovedDay } from '#contract/stock.ts'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
-import { QuietRetry } from '../ui/quiet-retry.tsx'
+import { hasFailed, QuietRetry } from '../ui/quiet-retry.tsx'
 import { TableBehind } from '../ui/table-behind.tsx'
 import { When } from '../ui/when.tsx'
 import { MovedPicture } from './moved-picture.tsx'
@@ -25,7 +25,7 @@ export function MovedDays() {
             </TableBehind>
           </>
         ) : (
-          !read.isError && <div className="h-57 animate-breathe" />
+          !hasFailed(read) && <div className="h-57 animate-breathe" />
         )}
       </div>
       <QuietRetry read={read} what="The days" />
@@ -35,9 +35,9 @@ export function MovedDays() {
 
 const Row = ({ day: { day, units_in, units_out } }: { day: MovedDay }) => (
   <tr>
-    <td>
+    <th scope="row">
       <When at={day} />
-    </td>
+    </th>
     <td>{units_in > 0 ? <Behind day={day} type="in" units={units_in} /> : 0}</td>
     <td>{units_out > 0 ? <Behind day={day} type="out" units={units_out} /> : 0}</td>
   </tr>

@@ -38,7 +38,7 @@ export const supplierColumns: readonly Column<Supplier>[] = [
   },
   {
     header: 'Lead Time',
-    csv: ['Lead Time (days)'],
+    csv: ['Lead Time (days)', 'Measured Lead Time (days)'],
     cell: (supplier) => <TwoLines wrap first={leadTime(supplier)} second={measuredLeadTime(supplier)} />,
     cardCell: leadTime, // a phone has the measured one in the dialog
     align: 'right',

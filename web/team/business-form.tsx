@@ -93,6 +93,7 @@ function BusinessPanel({ form, off, mayEdit }: { form: Form; off: Off; mayEdit: 
           name="vat_number"
           label="VAT Number"
           mono
+          autoCapitalize="characters"
           optional
           help="Such as GB 123 4567 82."
           {...off}
@@ -102,6 +103,7 @@ function BusinessPanel({ form, off, mayEdit }: { form: Form; off: Off; mayEdit: 
           name="company_number"
           label="Company Number"
           mono
+          autoCapitalize="characters"
           optional
           help="As Companies House has it: 01234567, SC123456."
           {...off}

@@ -26,7 +26,7 @@ export function LogoPanel({ mayEdit }: { mayEdit: boolean }) {
     <Panel title="Logo">
       <div className="flex flex-wrap items-center gap-4 p-4">
         <LogoFrame logo={logo} none={kept.data ? 'No logo yet' : ''} />
-        <div className="grid min-w-56 flex-1 gap-2">
+        <div className="grid min-w-[min(100%,14rem)] flex-1 gap-2">
           {kept.error && !kept.data && (
             <ErrorNotice title="The logo could not be loaded." error={kept.error} onRetry={() => void kept.refetch()} />
           )}
@@ -60,7 +60,7 @@ export function LogoPanel({ mayEdit }: { mayEdit: boolean }) {
 }
 
 const LogoFrame = ({ logo, none }: { logo: Logo | null | undefined; none: string }) => (
-  <div className="grid h-20 w-40 place-items-center rounded-control border border-line bg-[#fff] p-2">
+  <div className="grid h-20 w-40 max-w-full place-items-center rounded-control border border-line bg-[#fff] p-2">
     {logo ? (
       <img
         src={`data:${logo.type};base64,${logo.data}`}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { announce } from '../platform/announce.ts'
 import { formatNumber } from '../platform/format.ts'
 import { holdLists } from '../platform/refresh-after.ts'
 import { Button, IconButton } from './button.tsx'
@@ -22,6 +23,9 @@ type Props = {
  */
 export function BulkBar({ selection, matching, dense = false, children }: Props) {
   const { count, areAllListed, areAllMatching } = selection
+  const sayFirst = useEffectEvent(() => announce(`${formatNumber(count)} selected`))
+  // An effect, because it is said as the bar comes: the words that a status comes with are passed over by screen readers.
+  useEffect(() => sayFirst(), [])
   // An effect, because the hold ends with the bar.
   useEffect(holdLists, [])
   const bar = useToldHeight('--bulk-bar', bringOutFromUnder)

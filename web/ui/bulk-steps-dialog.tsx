@@ -51,7 +51,8 @@ type Props = {
 
 /** One step for many rows, each by itself in a transaction of its own: asks first, and says of each what came of it. */
 export default function BulkStepsDialog({ step, gather, onSettled, onClose }: Props) {
-  const { rows, error, results, isRunning, run, stop } = useBulkStep(step, gather, onSettled)
+  const { rows, lookAgain, error, isLooking } = useRows(gather)
+  const { results, isRunning, run, stop } = useBulkStep(step, onSettled)
   const [verb, noun] = [step.verb, rows?.length === 1 ? step.noun : `${step.noun}s`]
   const left = rows?.filter(({ id }) => mayHelp(results.get(id))) ?? []
   const isBegun = results.size > 0 || isRunning
@@ -65,7 +66,7 @@ export default function BulkStepsDialog({ step, gather, onSettled, onClose }: Pr
       wide
     >
       <div className="grid gap-4 px-5 pt-3 pb-6 sm:px-6">
-        {error && <ErrorNotice title="The rows could not be read." error={error} />}
+        {error && <ErrorNotice title={unread} error={error} onRetry={lookAgain} isRetrying={isLooking} />}
         {!isBegun && (
           <p className="text-soft">{step.follows} Each is done by itself: what is refused stops no other.</p>
         )}
@@ -78,11 +79,10 @@ export default function BulkStepsDialog({ step, gather, onSettled, onClose }: Pr
         )}
         <div className="flex flex-wrap gap-2">
           {!isBegun && (
-            // No turning ring: its place, given back, would move the button beside it.
             <Button
               look={step.look}
               pending={false}
-              disabledBecause={rows || error ? undefined : 'They are being looked for.'}
+              disabledBecause={rows ? undefined : error ? unread : 'They are being looked for.'}
               onClick={() => rows && run(rows)}
             >
               {step.labels[0]}
@@ -106,22 +106,42 @@ export default function BulkStepsDialog({ step, gather, onSettled, onClose }: Pr
 /** Also where it was stopped before its turn. */
 const mayHelp = (result: Result | undefined) => !result || ('reason' in result && !result.isFinal)
 
-function useBulkStep(step: BulkStep, gather: Props['gather'], onSettled: () => void) {
-  const { take, reasonOf } = step
+const unread = 'The rows could not be read.'
+
+/** The rows are looked for once, when the dialog opens, and again where somebody asks for it because they could not be read. */
+function useRows(gather: Props['gather']) {
   const [rows, setRows] = useState<readonly StepRow[]>()
   const [error, setError] = useState<Error | null>(null)
+  const [isLooking, setLooking] = useState(true)
+  const gathering = useRef(gather)
+  const look = () =>
+    gathering
+      .current()
+      .then((found) => {
+        setRows(found)
+        setError(null)
+      }, setError)
+      .finally(() => setLooking(false))
+  const looking = useRef(look)
+  // An effect, because it is the opening that looks for them.
+  useEffect(() => void looking.current(), [])
+  function lookAgain() {
+    setLooking(true)
+    void look()
+  }
+  return { rows, error, isLooking, lookAgain }
+}
+
+function useBulkStep(step: BulkStep, onSettled: () => void) {
+  const { take, reasonOf } = step
   const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map())
   const [isRunning, setRunning] = useState(false)
   /** What the run at hand has done. */
   const taken = useRef<StepOutcome[]>([])
   const keys = useRef(new Map<string, string>())
   const stopping = useRef(new AbortController())
-  const gathering = useRef(gather)
-  // An effect, because the rows are looked for once, when the dialog opens; whoever closes it begins no further row.
-  useEffect(() => {
-    gathering.current().then(setRows, setError)
-    return () => stopping.current.abort()
-  }, [])
+  // An effect, because whoever closes the dialog begins no further row.
+  useEffect(() => () => stopping.current.abort(), [])
 
   async function work(row: StepRow) {
     const { id } = row
@@ -150,7 +170,7 @@ function useBulkStep(step: BulkStep, gather: Props['gather'], onSettled: () => v
     onSettled()
     tell(step, taken.current)
   }
-  return { rows, error, results, isRunning, run, stop: () => stopping.current.abort() }
+  return { results, isRunning, run, stop: () => stopping.current.abort() }
 }
 
 /** Says how many took it and how many it left as they were, with one undo for all of them where each can be undone. */

@@ -1,8 +1,7 @@
-import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
-import { sends } from './ignore-double-press.ts'
+import { sends } from './sends.ts'
 
 const shape =
   'inline-flex items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none transition-colors duration-120 ease-out'
@@ -19,6 +18,11 @@ const sizes = {
   icon: 'size-11 md:size-8 [&_svg]:size-4',
 }
 
+/** In a button whose press is under way, and which is `relative`: it takes no room from what stands beside the button. */
+export const BusyBar = () => (
+  <span className="absolute inset-x-2.5 bottom-1 h-0.5 overflow-hidden rounded-full bg-current/25 forced-colors:bg-[ButtonFace] before:block before:h-full before:w-1/3 before:animate-pass before:rounded-full before:bg-current motion-reduce:before:w-full forced-colors:before:bg-[Highlight]" />
+)
+
 /** A label too long for its place goes into two lines: on pages for everybody, whose text may be twice as large. */
 const wrapping = 'h-auto! py-1 text-balance whitespace-normal!'
 const leastHeights = { small: 'min-h-11 md:min-h-8', normal: 'min-h-11 md:min-h-9', large: 'min-h-14', icon: '' }
@@ -31,7 +35,7 @@ export const buttonClass = ({ look = 'secondary', size = 'normal', wraps = false
 
 type Props = Look &
   Omit<ComponentProps<'button'>, 'disabled'> & {
-    /** Shows a turning ring and ignores presses; the label stays readable. Given to what sends something: it ignores a double press. */
+    /** Shows a bar below the label and ignores presses. Given to what sends something: it ignores a double press. */
     pending?: boolean
     disabled?: boolean | undefined
     /** Disabled with this reason on hover and for screen readers; undefined means allowed. */
@@ -64,11 +68,12 @@ export function Button({
       onClick={off ? (event) => event.preventDefault() : rest.onClick}
       className={buttonClass(
         { ...(look && { look }), ...(size && { size }), wraps },
-        classNames(off && !pending && 'cursor-not-allowed opacity-55', className),
+        classNames(pending ? 'relative' : off && 'cursor-not-allowed opacity-55', className),
       )}
     >
-      {pending ? <LoaderCircle className="size-4 animate-spin" aria-hidden="true" /> : icon}
+      {icon}
       {children}
+      {pending && <BusyBar />}
       {disabledBecause && <span className="sr-only">({disabledBecause})</span>}
     </button>
   )

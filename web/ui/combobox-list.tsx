@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { QuietRetry, type Read } from './quiet-retry.tsx'
+import { hasFailed, QuietRetry, type Read } from './quiet-retry.tsx'
 
 /** The last choice of a list: what was typed is made a record. */
 export type Offer = { id: 'create'; name: string }
@@ -37,7 +37,7 @@ type Found = Read & { data: { items: unknown[] } | undefined; isPending: boolean
 
 /** What is said above the choices, where there is anything to say. */
 export function statusOf(found: Found, wanted: string, canCreate: boolean) {
-  if (found.isError) return <QuietRetry read={found} what="The list" />
+  if (hasFailed(found)) return <QuietRetry read={found} what="The list" />
   if (found.isPending) return 'Searching...'
   if (found.data?.items.length !== 0) return null
   if (wanted) return `Nothing matches "${wanted}".`

@@ -37,19 +37,19 @@ export function ConfirmDialog({
     <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-starting-style:opacity-0" />
-        <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-5 max-sm:items-end max-sm:pb-0">
+        <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto overscroll-contain p-5 max-sm:items-end max-sm:pb-0">
           <Sheet>
             <AlertDialog.Popup
               initialFocus={cancel}
               finalFocus={returnFocus}
-              className="grid w-full max-w-md gap-3 rounded-card border border-line bg-card p-6 shadow-float transition-[opacity,translate] duration-150 ease-out data-starting-style:translate-y-2 data-starting-style:opacity-0"
+              className="room grid w-full max-w-md grid-cols-1 gap-3 rounded-card border border-line bg-card p-6 shadow-float transition-[opacity,translate] duration-150 ease-out data-starting-style:translate-y-2 data-starting-style:opacity-0"
             >
               <AlertDialog.Title className="text-lg font-semibold wrap-anywhere">{title}</AlertDialog.Title>
               {children && (
                 <AlertDialog.Description className="wrap-anywhere text-soft">{children}</AlertDialog.Description>
               )}
               {error && <ErrorNotice title="That did not work." error={error} />}
-              <div className="mt-2 flex gap-2 max-sm:*:flex-1">
+              <div className="mt-2 flex narrow:flex-wrap gap-2 max-sm:*:flex-1">
                 <Button look={look} pending={pending} onClick={onConfirm}>
                   {confirmLabel}
                 </Button>

@@ -49,26 +49,43 @@ function LabelCard<Row>({ row, columns, actions }: { row: Row; columns: readonly
   const placed = (place: Column<Row>['card']) =>
     columns.flatMap((column) => {
       const content = column.card === place && (column.cardCell ?? column.cell)(row)
-      return content ? [<span key={column.header}>{content}</span>] : []
+      if (!content) return []
+      // A figure or a code without its column is anybody's guess by ear; words, such as '12 reserved', say themselves what they are, and so
+      // does what was put together for the card.
+      const isWords = typeof content === 'string' && /\p{L}/u.test(content)
+      const isOfColumn = column.align === 'right' || !column.cardCell
+      const isBare = (place === 'figure' || place === 'detail') && isOfColumn && !isWords
+      return [
+        <span key={column.header}>
+          {isBare && <span className="sr-only">{`${column.header}: `}</span>}
+          {content}
+        </span>,
+      ]
     })
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-2">
-      <div className="grid min-w-0 flex-1 gap-1">
-        <div className="flex items-baseline justify-between gap-3">
-          <div className="min-w-0 flex-1 font-medium *:block">{placed('title')}</div>
-          <div className="figures flex gap-3 text-lg font-semibold whitespace-nowrap">{placed('figure')}</div>
+    <div className="flex min-w-0 flex-1 narrow:flex-wrap items-center gap-2">
+      <div className="grid min-w-0 flex-1 narrow:basis-full grid-cols-1 gap-1">
+        <div className="flex narrow:flex-wrap items-baseline justify-between gap-x-3">
+          <div className="min-w-0 flex-1 narrow:basis-full font-medium *:block">{placed('title')}</div>
+          <div className="figures flex narrow:max-w-full narrow:flex-wrap gap-x-3 text-lg font-semibold whitespace-nowrap">
+            {placed('figure')}
+          </div>
         </div>
-        <div className="flex items-center justify-between gap-x-3 text-sm text-soft">
-          <div className="min-w-0 flex-1 overflow-hidden">
+        <div className="flex narrow:flex-wrap items-center justify-between gap-x-3 text-sm text-soft">
+          <div className="min-w-0 flex-1 narrow:basis-full overflow-hidden">
             {/* The dot before the first of each line is pushed out of sight. */}
             <div className="-ml-4 flex flex-wrap items-center *:flex *:max-w-full *:min-w-0 *:before:w-4 *:before:shrink-0 *:before:text-center *:before:content-['·']">
               {placed('detail')}
             </div>
           </div>
-          <div className="flex shrink-0 gap-1.5">{placed('badge')}</div>
+          <div className="flex narrow:max-w-full narrow:flex-wrap shrink-0 gap-1.5">{placed('badge')}</div>
         </div>
       </div>
-      {actions && <div className="-mr-2 flex shrink-0">{actions}</div>}
+      {actions && (
+        <div className="-mr-2 flex narrow:mr-0 narrow:ml-auto narrow:max-w-full narrow:flex-wrap shrink-0">
+          {actions}
+        </div>
+      )}
     </div>
   )
 }

@@ -159,17 +159,22 @@ function Head<Row extends { id: string }>(props: HeadProps<Row>) {
   )
 }
 
+/** What names the row heads it: who goes down a column by ear hears with each figure whose it is. */
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const isName = column.card === 'title'
+  const Tag = isName ? 'th' : 'td'
   return (
-    <td
+    <Tag
+      scope={isName ? 'row' : undefined}
       className={classNames(
         'h-(--row-height) py-1 compact:py-0',
         cellPadding,
-        column.align === 'right' ? 'figures text-right' : 'wrap-anywhere',
+        isName && 'font-normal',
+        column.align === 'right' ? 'figures text-right' : 'text-left wrap-anywhere',
       )}
     >
       {column.cell(row)}
-    </td>
+    </Tag>
   )
 }
 

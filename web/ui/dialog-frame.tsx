@@ -38,7 +38,7 @@ export function DialogFrame(props: Props) {
             finalFocus={finalFocus ?? returnFocus}
             onFocus={() => setFocused(true)}
             className={classNames(
-              'relative w-full border border-line bg-card shadow-float transition-[opacity,translate] duration-150 ease-out data-starting-style:translate-y-2 data-starting-style:opacity-0 max-sm:rounded-t-card sm:rounded-card',
+              'room relative w-full border border-line bg-card shadow-float transition-[opacity,translate] duration-150 ease-out data-starting-style:translate-y-2 data-starting-style:opacity-0 max-sm:rounded-t-card sm:rounded-card',
               'data-nested-dialog-open:after:absolute data-nested-dialog-open:after:inset-0 data-nested-dialog-open:after:z-20 data-nested-dialog-open:after:rounded-[inherit] data-nested-dialog-open:after:bg-veil',
               wide ? 'max-w-2xl' : 'max-w-lg',
             )}

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { notify } from '../platform/notify.ts'
+import { patiently } from '../platform/patiently.ts'
 import { Button } from './button.tsx'
 
 type Props = {
@@ -21,7 +22,7 @@ export function useOpenDocument(link: Props['link']) {
     const tab = window.open('', '_blank')
     setPending(true)
     try {
-      const { url } = await link()
+      const { url } = await patiently(link)
       ;(tab ?? window).location.assign(url)
     } catch (error) {
       tab?.close()

@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { Columns3, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { notify } from '../platform/notify.ts'
+import { patiently } from '../platform/patiently.ts'
 import { useColumnModel } from './column-model.ts'
 import { downloadFace } from './download-face.tsx'
 import type { ListColumns } from './list-menu.tsx'
@@ -24,7 +25,7 @@ export default function DownloadMenu({ columns, name, className = '', save }: Pr
   const start = (chosen: string | undefined) => {
     if (pending) return
     setPending(true)
-    save(chosen)
+    patiently(() => save(chosen))
       .catch((error: Error) => notify.failure({ title: 'The file could not be downloaded', text: error.message }))
       .finally(() => setPending(false))
   }

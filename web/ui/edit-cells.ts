@@ -1,12 +1,13 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
+import { isDoubleTap } from './follow-taps.ts'
 
 const cells = '[data-edits]'
 
 /** For the button that is a cell to be edited: one click only takes the focus, a second, or Enter, begins. */
 export const editCell = (begin: () => void) => ({
   'data-edits': '',
-  onClick: ({ detail }: MouseEvent) => {
-    if (detail !== 1) begin()
+  onClick: ({ detail, nativeEvent }: MouseEvent) => {
+    if (detail !== 1 || isDoubleTap(nativeEvent)) begin()
   },
 })
 

@@ -10,7 +10,7 @@ type Props = {
 
 /** One thing known of a record, with its name above it; for a `dl`. */
 export const Fact = ({ name, wide = false, children }: Props) => (
-  <div className={classNames('grid min-w-0 content-start gap-0.5', wide && 'max-lg:col-span-full')}>
+  <div className={classNames('grid min-w-0 grid-cols-1 content-start gap-0.5', wide && 'max-lg:col-span-full')}>
     <dt className="text-xs text-soft">{name}</dt>
     <dd className="text-lg wrap-anywhere">{children}</dd>
   </div>

@@ -10,6 +10,9 @@ export const lastDay = '9999-12-31'
 export const inputClass =
   'h-11 w-full rounded-control border border-edge bg-card px-3 text-lg text-ink transition-colors duration-120 hover:border-ink/60 focus-visible:outline-offset-0 aria-invalid:border-out disabled:bg-sunken disabled:text-soft md:h-9 md:tall:text-base'
 
+/** What is typed exactly, as codes and passwords are: a phone's keyboard neither begins it with a capital nor corrects it. */
+export const typedExactly = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } as const
+
 export type FieldProps = {
   label: string
   /** Under the field, always. */
@@ -43,12 +46,12 @@ export function FieldFrame({
 }: FieldProps & { error: string | undefined; children: (aria: ControlAria) => ReactNode }) {
   const id = useId()
   const shown = useOnceReleased(error)
-  const described = [disabledBecause && `${id}-why`, help && `${id}-help`, error && `${id}-error`]
-    .filter(Boolean)
-    .join(' ')
+  // That one may be left out is no news where what stands in it was refused.
+  const said = { optional: optional && !error, why: disabledBecause, help, error }
+  const described = Object.entries(said).flatMap(([part, is]) => (is ? `${id}-${part}` : []))
   const aria = {
     id,
-    'aria-describedby': described || undefined,
+    'aria-describedby': described.join(' ') || undefined,
     'aria-invalid': error ? (true as const) : undefined,
     disabled: Boolean(disabledBecause) || undefined,
     title: disabledBecause,
@@ -59,7 +62,11 @@ export function FieldFrame({
         <label htmlFor={id} className="text-sm font-medium">
           {label}
         </label>
-        {optional && <span className="text-xs text-soft">Optional</span>}
+        {optional && (
+          <span id={`${id}-optional`} className="text-xs text-soft">
+            Optional
+          </span>
+        )}
       </div>
       {children(aria)}
       {disabledBecause && (

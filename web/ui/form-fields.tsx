@@ -3,9 +3,9 @@ import { type FieldPath, type FieldValues, get, type PathValue, type UseFormRetu
 import { parseNumber, twofoldProblem } from '../platform/parse-number.ts'
 import { tabStopBeside } from '../platform/tab-stops.ts'
 import { Choice } from './choice.tsx'
-import { FieldError, FieldFrame, type FieldProps, inputClass, lastDay } from './field-frame.tsx'
+import { FieldError, FieldFrame, type FieldProps, inputClass, lastDay, typedExactly } from './field-frame.tsx'
 import { halfDay, halfTime, isHalfTyped } from './half-typed.ts'
-import { QuietRetry, type Read } from './quiet-retry.tsx'
+import { hasFailed, QuietRetry, type Read } from './quiet-retry.tsx'
 import { useDecimals } from './use-decimals.ts'
 import { usePutBackScans } from './use-put-back-scans.ts'
 
@@ -23,7 +23,7 @@ export const errorOf = <Values extends FieldValues>(form: AnyForm<Values>, name:
 
 type InputProps = Pick<
   ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'autoCapitalize' | 'spellCheck'
+  'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'autoCapitalize'
 >
 
 /** One line of text; where it has come with several, a paragraph. `mono` for codes such as SKUs. */
@@ -37,7 +37,6 @@ export function TextField<Values extends FieldValues>({
   inputMode,
   maxLength,
   autoCapitalize,
-  spellCheck,
   scanned = false,
   refused,
   ...frame
@@ -57,7 +56,8 @@ export function TextField<Values extends FieldValues>({
         <input
           {...aria}
           {...form.register(name)}
-          {...{ type, autoComplete, placeholder, inputMode, maxLength, autoCapitalize, spellCheck }}
+          {...(mono && typedExactly)}
+          {...{ type, autoComplete, placeholder, inputMode, maxLength, ...(autoCapitalize && { autoCapitalize }) }}
           onKeyDown={scanned ? goOnWithEnter : undefined}
           className={mono ? `${inputClass} code` : inputClass}
         />
@@ -164,7 +164,7 @@ export function SelectField<Values extends FieldValues>({
     <FieldFrame
       {...frame}
       error={errorOf(form, name)}
-      {...(read?.isError && { help: <QuietRetry read={read} what="The choices" /> })}
+      {...(read && hasFailed(read) && { help: <QuietRetry read={read} what="The choices" /> })}
     >
       {(aria) => <Choice {...aria} {...register} options={options} none={none} />}
     </FieldFrame>
@@ -270,6 +270,8 @@ export function CheckboxField<Values extends FieldValues>({
         <input
           type="checkbox"
           {...form.register(name)}
+          // Of the words beside it the first are its name; the rest is said behind it.
+          aria-label={label}
           aria-disabled={disabledBecause ? true : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}

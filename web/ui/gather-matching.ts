@@ -1,3 +1,4 @@
+import { patiently } from '../platform/patiently.ts'
 import type { StepRow } from './bulk-steps-dialog.tsx'
 
 /** So many rows take a step at a time; who wants more narrows the list. */
@@ -14,7 +15,8 @@ export async function gatherMatching<Row>(
   const rows: StepRow[] = []
   let cursor: string | undefined
   do {
-    const page = await read({ limit: pageSize, ...(cursor !== undefined && { cursor }) })
+    const from = { limit: pageSize, ...(cursor !== undefined && { cursor }) }
+    const page = await patiently(() => read(from))
     rows.push(...page.items.map(asStep))
     cursor = page.next_cursor ?? undefined
   } while (cursor !== undefined && rows.length < mostSteps)

@@ -9,7 +9,7 @@ const looks = [
   'bg-sunken text-soft',
 ]
 const sizes = {
-  row: 'size-8 rounded-badge text-xs compact:size-6 compact:text-[0.625rem]',
+  row: 'size-8 narrow:hidden rounded-badge text-xs compact:size-6 compact:text-[0.625rem]',
   page: 'size-16 rounded-card text-xl md:size-20 md:text-2xl',
 }
 

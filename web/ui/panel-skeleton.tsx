@@ -13,7 +13,7 @@ export const SkeletonLine = ({ height, width }: { height: string; width: string 
 
 /** Stands in a panel where what it says will. */
 export const SkeletonBars = ({ text, className = 'p-4' }: Bars) => (
-  <div className={`grid content-start gap-3 ${className}`}>
+  <div className={`grid grid-cols-1 content-start gap-3 ${className}`}>
     <p role="status" className="sr-only">
       {text}
     </p>

@@ -1,4 +1,4 @@
-import { type FieldPath, type FieldValues, get } from 'react-hook-form'
+import { type Field, type FieldPath, type FieldValues, get } from 'react-hook-form'
 import type { RefusalCode } from '#contract/shared/refusals.ts'
 import { ApiRefusal } from '../platform/api-refusal.ts'
 import type { AnyForm } from './form-fields.tsx'
@@ -11,17 +11,21 @@ export type RefusalFields<Name extends string, Code extends RefusalCode = Refusa
   [One in Code]?: readonly [Name, string?]
 }
 
-/** Puts a refusal onto the fields it names; false when it names none that the form has. */
+/** Puts a refusal onto the fields it names; false when it names none that is shown: a form may hold more than stands on it. */
 export function putOnFields<Values extends FieldValues>(
   form: AnyForm<Values>,
   error: unknown,
   refusals: RefusalFields<FieldPath<Values>>,
 ) {
   if (!(error instanceof ApiRefusal)) return false
-  const named = namedIn(error, refusals).filter(([name]) => get(form.getValues(), name) !== undefined)
+  const named = namedIn(error, refusals).filter(([name]) => isShown(form, name))
   for (const [name, message] of named) form.setError(name as FieldPath<Values>, { type: error.code, message })
   return named.length > 0
 }
+
+/** Of an address, say, the whole is no field, and its parts are. */
+const isShown = <Values extends FieldValues>({ control }: AnyForm<Values>, name: string) =>
+  (get(control._fields, name) as Partial<Field> | undefined)?._f?.mount === true
 
 function namedIn({ code, details, message }: ApiRefusal, refusals: RefusalFields<string>) {
   const known = Object.hasOwn(refusals, code) ? refusals[code as RefusalCode] : undefined

@@ -1,7 +1,20 @@
 import { RotateCw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { announce } from '../platform/announce.ts'
 
 /** A read as `useQuery` answers it. */
-export type Read = { data: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown }
+export type Read = {
+  data: unknown
+  isError: boolean
+  isFetching: boolean
+  /** Also where it came to nothing but an error, and while it is read again. */
+  isFetchedAfterMount: boolean
+  refetch: () => unknown
+}
+
+/** It failed, and nothing has come since: also while it is tried again, or the button to do so would go from under the focus. */
+export const hasFailed = ({ data, isError, isFetchedAfterMount }: Omit<Read, 'isFetching' | 'refetch'>) =>
+  data === undefined && (isError || isFetchedAfterMount)
 
 type Props = {
   read: Read
@@ -13,9 +26,19 @@ type Props = {
 
 /** Where a failed read gets no toast: one quiet line in its place, with the way to try again. */
 export function QuietRetry({ read, what, inLine }: Props) {
-  if (!read.isError || read.data !== undefined) return null
+  const isMissing = hasFailed(read)
+  /** Not said again at each read that nobody asked for. */
+  const isTold = useRef(false)
+  // An effect, because a status that comes together with its words is not read out by itself.
+  useEffect(() => {
+    if (read.data !== undefined) isTold.current = false
+    if (!isMissing || !read.isError || isTold.current) return
+    isTold.current = true
+    announce(`${what} could not be loaded.`)
+  }, [isMissing, read.isError, read.data, what])
+  if (!isMissing) return null
   return (
-    <p role="status" className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
       <span className={inLine ? 'max-sm:sr-only' : undefined}>{what} could not be loaded.</span>
       {inLine && (
         <span aria-hidden="true" className="sm:hidden">
@@ -25,7 +48,10 @@ export function QuietRetry({ read, what, inLine }: Props) {
       <button
         type="button"
         aria-disabled={read.isFetching || undefined}
-        onClick={() => void read.refetch()}
+        onClick={() => {
+          isTold.current = false
+          void read.refetch()
+        }}
         className="inline-flex min-h-8 items-center gap-1.5 rounded-badge font-medium text-brand underline underline-offset-4"
       >
         <RotateCw className={read.isFetching ? 'size-3.5 animate-spin' : 'size-3.5'} aria-hidden="true" />

@@ -32,12 +32,12 @@ export function RadioCards<Values extends FieldValues>({ form, name, label, card
       tabIndex={-1}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
-      className="grid gap-1.5 sm:col-span-full"
+      className="grid grid-cols-1 gap-1.5 sm:col-span-full"
     >
       <p id={`${id}-label`} className="text-sm font-medium">
         {label}
       </p>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {cards.map(({ value, label: choice, aside, children }) => (
           <label
             key={value}

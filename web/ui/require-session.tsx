@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
+import { announceFirstPageToo } from '../platform/announce.ts'
 import type { Headed } from '../platform/headed-for.ts'
 import { usePageHeld } from '../platform/held-work.ts'
 import { forgetOldWork } from '../platform/kept-work.ts'
@@ -22,9 +23,14 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation()
   // An effect, because what others left on this device goes by its age alone, whatever is opened.
   useEffect(forgetOldWork, [])
+  const isTurnedAway = (session === null || lacksSecondStep) && !held
+  // An effect, because it is told to what stands outside of React.
+  useEffect(() => {
+    if (isTurnedAway) announceFirstPageToo()
+  }, [isTurnedAway])
 
   if (session === undefined || (session === null && isLeaving())) return <LoadingScreen />
-  if ((session === null || lacksSecondStep) && !held) {
+  if (isTurnedAway) {
     const door = session ? publicPages.secondStep : publicPages.auth
     // A mailed link may be opened where nobody is signed in: what it has to say is said at the door.
     return <Navigate to={door + linkNewsIn(hash)} replace state={{ headedFor: pathname + search } satisfies Headed} />

@@ -1,8 +1,9 @@
 import { Keyboard, ScanBarcode } from 'lucide-react'
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type RefObject, type SyntheticEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { typedExactly } from './field-frame.tsx'
 
 type Props = {
   /** What stands in it so far. */
@@ -35,20 +36,15 @@ export function ScanField({
   const input = useRef<HTMLInputElement>(null)
   const [isTyping, setTyping] = useState(false)
 
-  function scan() {
+  function scan(event: SyntheticEvent) {
+    event.preventDefault()
     const trimmed = code.trim()
     onType('')
     input.current?.focus()
     if (trimmed) onScan(trimmed)
   }
   return (
-    <form
-      className="flex gap-2"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        scan()
-      }}
-    >
+    <form className="flex gap-2" onSubmit={scan}>
       <div className="relative flex-1">
         <ScanBarcode
           className="pointer-events-none absolute top-1/2 left-4 size-6 -translate-y-1/2 text-soft max-md:hidden pointer-coarse:hidden"
@@ -68,14 +64,11 @@ export function ScanField({
           inputMode={isTyping ? 'text' : 'none'}
           data-hears-scans
           autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
+          {...typedExactly}
           enterKeyHint="done"
           onChange={(event) => onType(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Tab' || event.shiftKey || !code.trim()) return
-            event.preventDefault()
-            scan()
+            if (event.key === 'Tab' && !event.shiftKey && code.trim()) scan(event)
           }}
           className={classNames(
             'code h-14 w-full rounded-control border-2 bg-card pr-4 pl-13 text-xl! text-ink transition-colors duration-120 focus-visible:outline-offset-1',

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useSingleKeys } from '../platform/single-keys.ts'
-import { inputClass } from './field-frame.tsx'
+import { inputClass, typedExactly } from './field-frame.tsx'
 import { useTypedSearch } from './use-typed-search.ts'
 
 type Props = {
@@ -33,6 +33,8 @@ export function SearchBox({ onSearch, label }: Props) {
       <input
         ref={input}
         type="search"
+        {...typedExactly}
+        enterKeyHint="search"
         aria-label="Search"
         aria-keyshortcuts="/"
         placeholder={label}

@@ -27,7 +27,7 @@ export function SettingsNav({ title, wide }: { title: string; wide: boolean }) {
             aria-hidden="true"
           />
         </summary>
-        <div className="grid grid-cols-2 gap-2 max-[16rem]:grid-cols-1 border-t border-line p-2">
+        <div className="grid grid-cols-2 gap-2 narrow:grid-cols-1 border-t border-line p-2">
           <PageGroups groups={groups} />
         </div>
       </details>

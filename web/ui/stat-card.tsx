@@ -83,12 +83,7 @@ export function StatRow({ children, count = 4, read }: { children: ReactNode; co
   const columns = { 2: 'lg:grid-cols-4', 3: 'md:grid-cols-3 max-md:*:last:col-span-2', 4: 'lg:grid-cols-4' }[count]
   return (
     <div className="relative">
-      <div
-        className={classNames(
-          'grid grid-cols-2 gap-3 md:gap-4 max-[16rem]:grid-cols-1 max-[16rem]:*:col-auto!',
-          columns,
-        )}
-      >
+      <div className={classNames('grid grid-cols-2 gap-3 md:gap-4 narrow:grid-cols-1 narrow:*:col-auto!', columns)}>
         {children}
       </div>
       {read && (

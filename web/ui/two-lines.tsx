@@ -15,7 +15,7 @@ export function TwoLines({ first, second, strong = false, mono = false, wrap = f
   return (
     <span className="grid min-w-0 compact:flex compact:items-baseline compact:gap-2">
       <span
-        className={`line-clamp-2 wrap-anywhere compact:block compact:min-w-0 compact:truncate ${strong ? 'font-medium' : ''} ${mono ? 'code' : ''}`}
+        className={`line-clamp-2 narrow:line-clamp-none wrap-anywhere compact:block compact:min-w-0 compact:truncate ${strong ? 'font-medium' : ''} ${mono ? 'code' : ''}`}
         title={typeof first === 'string' ? first : undefined}
       >
         {first}

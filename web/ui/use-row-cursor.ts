@@ -21,7 +21,6 @@ export function useRowCursor(
   { label, body, selection, showRow }: Table,
 ) {
   const last = useAtHand(label)
-  const rowAt = (index: number) => body.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
   function keep(index: number) {
     const row = rows[index]
     if (row) last.keep({ id: row.id, index })
@@ -34,18 +33,12 @@ export function useRowCursor(
     const now = rows.findIndex((one) => one.id === id)
     return now >= 0 ? now : Math.min(index, rows.length - 1)
   }
-  function focusOn(index: number) {
-    const row = rowAt(index)
-    row?.focus({ preventScroll: true })
-    row?.scrollIntoView({ block: 'nearest' })
-    return Boolean(row)
-  }
   function goTo(index: number) {
     keep(index)
     // At once, because the next key is meant for it; a row that stands in the document only by scrolling there, a moment later.
-    if (focusOn(index)) return
+    if (focusOn(body.current, index)) return
     showRow(index)
-    requestAnimationFrame(() => focusOn(index))
+    requestAnimationFrame(() => focusOn(body.current, index))
   }
   function move(from: number, by: number, isChoosing: boolean) {
     const to = Math.max(0, Math.min(rows.length - 1, from + by))
@@ -74,6 +67,14 @@ export function useRowCursor(
     else return false
     return true
   })
+}
+
+/** Answers whether the row stands in the document. */
+function focusOn(body: HTMLElement | null, index: number) {
+  const row = body?.querySelector<HTMLElement>(`[data-index="${index}"]`)
+  row?.focus({ preventScroll: true })
+  row?.scrollIntoView({ block: 'nearest' })
+  return Boolean(row)
 }
 
 const indexOf = (row: Element) => Number(row.getAttribute('data-index'))

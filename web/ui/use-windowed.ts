@@ -31,27 +31,9 @@ export function useWindowed<Row extends { id: string }>(
   beyond = 6,
 ) {
   const { placesOf, rowAtTop, leave } = useRowPlaces(label)
-  const body = useRef<HTMLElement>(null)
-  const [scrollMargin, setScrollMargin] = useState(0)
-  // A layout effect, because where the list starts is known only once it stands; and anew whenever what is above it, which makes the page higher, has grown.
-  useLayoutEffect(() => {
-    const list = body.current
-    if (!list) return
-    const measure = () => {
-      const now = list.getBoundingClientRect().top + window.scrollY
-      setScrollMargin((was) => (Math.abs(now - was) < 1 ? was : now)) // parts of a pixel come and go by scrolling
-    }
-    measure()
-    // Or the browser, which keeps what has the focus where it is, scrolls back when that row leaves the document.
-    list.style.overflowAnchor = 'none'
-    const page = new ResizeObserver(measure)
-    page.observe(document.body)
-    return () => page.disconnect()
-  }, [])
-
+  const { body, scrollMargin } = useScrollMargin()
   const { rows } = list
   const getItemKey = useItemKey(rows)
-
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => rowHeight,
@@ -95,6 +77,28 @@ export function useWindowed<Row extends { id: string }>(
     above: (items[0]?.start ?? scrollMargin) - scrollMargin,
     below: virtualizer.getTotalSize() - ((last?.end ?? scrollMargin) - scrollMargin),
   }
+}
+
+/** Pixels of the page above the list. */
+function useScrollMargin() {
+  const body = useRef<HTMLElement>(null)
+  const [scrollMargin, setScrollMargin] = useState(0)
+  // A layout effect, because where the list starts is known only once it stands; and anew whenever what is above it, which makes the page higher, has grown.
+  useLayoutEffect(() => {
+    const list = body.current
+    if (!list) return
+    const measure = () => {
+      const now = list.getBoundingClientRect().top + window.scrollY
+      setScrollMargin((was) => (Math.abs(now - was) < 1 ? was : now)) // parts of a pixel come and go by scrolling
+    }
+    measure()
+    // Or the browser, which keeps what has the focus where it is, scrolls back when that row leaves the document.
+    list.style.overflowAnchor = 'none'
+    const page = new ResizeObserver(measure)
+    page.observe(document.body)
+    return () => page.disconnect()
+  }, [])
+  return { body, scrollMargin }
 }
 
 /** Asks for the next page in good time; for one that failed when somebody comes to the end anew, or the line is back. */

@@ -191,6 +191,12 @@ test('sessions fall back with the factor that raised them', async () => {
   expect(await aalOf(tab)).toMatchObject({ currentLevel: 'aal2' })
   expect(await subjects(email)).toContain('An authenticator app was removed')
   await tab.mfa.unenroll({ factorId: second.id })
+  const removed = 'select text_body from mail_outbox where recipient = $1 and subject ~ $2 order by id'
+  const { rows: told } = await sql(removed, [email, 'app was removed'])
+  expect(told).toEqual([
+    { text_body: expect.stringMatching(/those of another app are still asked for[\s\S]*contact page/) },
+    { text_body: expect.stringMatching(/Two-step sign-in is off[\s\S]*reset your password/) },
+  ])
   expect((await other.updateUser({ password: 'free again' })).error).toBeNull()
 })
 

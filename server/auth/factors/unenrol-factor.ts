@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lockUser } from '#server/auth/accounts/user-queries.ts'
 import { inLocalTransaction, type LocalDb } from '#server/auth/in-local-transaction.ts'
-import { factorRemovedMail, recoveryCodesRemovedMail } from '#server/auth/mail/mails.ts'
+import { factorRemovedMail, lastFactorRemovedMail, recoveryCodesRemovedMail } from '#server/auth/mail/mails.ts'
 import type { SignedIn } from '#server/auth/sessions/require-session.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
@@ -25,9 +25,11 @@ export async function removeFactor(db: LocalDb, factor: Factor, email: string) {
   await db.deleteFrom('auth_factors').where('id', '=', factor.id).execute()
   if (factor.status !== 'verified') return
   const isCodes = factor.factor_type === 'recovery_code'
-  await sendMail(db, isCodes ? recoveryCodesRemovedMail(email) : factorRemovedMail(email))
   const others = await db.selectFrom('auth_factors').selectAll().where('user_id', '=', factor.user_id).execute()
-  if (others.some(({ factor_type, status }) => factor_type === 'totp' && status === 'verified')) return
+  const hasApp = others.some(({ factor_type, status }) => factor_type === 'totp' && status === 'verified')
+  const appMail = hasApp ? factorRemovedMail : lastFactorRemovedMail
+  await sendMail(db, isCodes ? recoveryCodesRemovedMail(email) : appMail(email))
+  if (hasApp) return
   for (const codes of others.filter(({ factor_type }) => factor_type === 'recovery_code')) {
     await dropSessions(db, codes)
     await db.deleteFrom('auth_factors').where('id', '=', codes.id).execute()

@@ -32,7 +32,7 @@ test.each([
   expect(await refused.json()).toEqual({
     code: 'over_request_rate_limit',
     error_code: 'over_request_rate_limit',
-    message: 'Request rate limit reached',
+    message: expect.stringMatching(/^Too many tries\. Wait (1 second|\d+ seconds), then try again\.$/),
   })
   const wait = Number(refused.headers.get('retry-after'))
   expect(wait).toBeGreaterThan(0)

@@ -91,9 +91,18 @@ export const factorAddedMail = notice({
   closing: tellUs,
 })
 
+const appRemoved = 'An authenticator app was removed'
+
+/** Another app is still asked for before a password is changed, and may be that of whoever removed this one. */
 export const factorRemovedMail = notice({
-  subject: 'An authenticator app was removed',
-  reason: `An authenticator app was removed from your ${productName} account. Its codes no longer work.`,
+  subject: appRemoved,
+  reason: `${appRemoved} from your ${productName} account. Its codes no longer work; those of another app are still asked for.`,
+  closing: tellUs,
+})
+
+export const lastFactorRemovedMail = notice({
+  subject: appRemoved,
+  reason: `${appRemoved} from your ${productName} account, and was its last. Two-step sign-in is off: your password alone is enough, and recovery codes no longer work.`,
   closing: resetAtOnce,
 })
 

@@ -8,10 +8,11 @@ const organisation = localStatement<{ org_id: string }>(
   'organisation_of_customer',
   'select org_id from stripe_customers where customer_id = $1',
 )
+// On any conflict: who notes the same customer at the same moment may meet that of the customer before that of the organisation.
 const keep = localStatement(
   'keep_stripe_customer',
-  `insert into stripe_customers (org_id, customer_id) values ($1, $2)
-on conflict (org_id) do update set customer_id = excluded.customer_id where stripe_customers.customer_id = $3`,
+  `with noted as (insert into stripe_customers (org_id, customer_id) values ($1, $2) on conflict do nothing)
+update stripe_customers set customer_id = $2 where org_id = $1 and customer_id = $3`,
 )
 const begin = localStatement<{ customer_id: string; number: number }>(
   'begin_stripe_reading',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { today } from '#server/platform/today.ts'
 import { customers } from '../shop/customers.ts'
 import { barcodeOf, products } from '../shop/products.ts'
 import { suppliers } from '../shop/suppliers.ts'
@@ -51,6 +52,16 @@ test.each([365, 90, 12, 3])(
       expect(low.length).toBeGreaterThanOrEqual(7)
       expect(low.length).toBeLessThanOrEqual(30)
     }
+  },
+)
+
+test.each(['2026-07-15T22:50Z', '2026-07-15T23:50Z', '2026-07-16T00:50Z', '2026-12-31T23:50Z', '2027-01-01T00:50Z'])(
+  'a year that ends at %s has each order on the day it was written on, on the clock of London',
+  (ends) => {
+    const { deeds } = planYear({ seed: 7, days: 12, ends: Date.parse(ends) })
+    const written = stepsOf(deeds).filter((step) => step.does === 'write order')
+
+    expect(written.map(({ day }) => day)).toEqual(written.map(({ at }) => today(new Date(at))))
   },
 )
 

@@ -1,3 +1,4 @@
+import { today } from '#server/platform/today.ts'
 import { places } from '../shop/places.ts'
 import { type Goods, products } from '../shop/products.ts'
 import { openRandom } from '../shop/random.ts'
@@ -42,8 +43,8 @@ export function openYear({ seed, days, ends }: { seed: number; days: number; end
 
 /** Midnight before a moment, of universal time: what happens by day is on the same day in London. */
 export const startOf = (at: number) => Math.floor(at / day) * day
-/** The calendar day of a moment between six in the morning and eleven at night. */
-export const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+/** The calendar day of a moment in London, as an order is dated: what is done in the last hours may be done past midnight. */
+export const dayOf = (at: number) => today(new Date(at))
 export const weekdayOf = (at: number) => new Date(at).getUTCDay()
 export const isWorkday = (at: number) => weekdayOf(at) % 6 !== 0
 

@@ -25,13 +25,15 @@ const processWith = (API_RATE_LIMIT_SCALE: number, more: Partial<AppContext['set
   openApp({ ...shop.context, settings: { ...shop.context.settings, API_RATE_LIMIT_SCALE, ...more } })
 const hours = async () =>
   (await shop.context.database.pool.query('select requests from api_hours where org_id = $1', [shop.scope.orgId])).rows
-/** Not across the end of an hour, in which all begins anew. */
+/** Not across the end of an hour, in which all begins anew: what was counted on both sides of it is as wrong as what failed there. */
 const sameHour = async <T>(work: () => Promise<T>): Promise<T> => {
   const hour = () => Math.floor(Date.now() / 36e5)
   for (;;) {
     const began = hour()
-    const done = await work()
-    if (hour() === began) return done
+    const [outcome] = await Promise.allSettled([work()])
+    if (hour() !== began) continue
+    if (outcome.status === 'fulfilled') return outcome.value
+    throw outcome.reason
   }
 }
 

@@ -40,6 +40,8 @@ test.each([
     { table: 'product_changes', op: 'product_change.going', product_ids: ['a', 'b'] },
     ['product.updated a', 'product.updated b'],
   ],
+  [{ table: 'products', op: 'product.deleted', id: 'a', product_ids: ['a'] }, ['product.removed a']],
+  [{ table: 'products', op: 'product.archived', id: 'a', product_ids: ['a', 'b'] }, ['product.removed a']],
   [{ table: 'categories', op: 'category.deleted', product_ids: ['a'] }, ['product.updated a']],
   [{ table: 'orders', op: 'order.came_in_part', id: 'a' }, ['order.updated a']],
   [{ table: 'webhook_endpoints', op: 'webhook.sent' }, []],

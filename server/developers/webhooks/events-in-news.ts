@@ -6,7 +6,11 @@ import type { OutboxRow } from '#server/platform/events/outbox-consumer.ts'
 export type Happening = { type: WebhookEvent; row_id: string }
 
 /** Audit words that are told under another one. */
-const toldAs: Readonly<Record<string, WebhookEvent>> = { 'order.confirmed_short': 'order.confirmed' }
+const toldAs: Readonly<Record<string, WebhookEvent>> = {
+  'order.confirmed_short': 'order.confirmed',
+  'product.archived': 'product.removed',
+  'product.deleted': 'product.removed',
+}
 
 /** Where the products of a piece of news had their fields changed, not their stock. */
 const ofFields: ReadonlySet<NewsTable> = new Set(['products', 'product_changes', 'categories'])
@@ -17,8 +21,9 @@ const isEvent = (word: string): word is WebhookEvent => Object.hasOwn(webhookEve
 export function eventsInNews(row: OutboxRow): Happening[] {
   const own = eventOf(row)
   const type = eventOfProducts(row)
-  // Products that are added or changed together have a piece of news each, and one of them names several: each is told by its own.
-  const changed = type === own?.type ? [] : (row.product_ids ?? []).map((row_id) => ({ type, row_id }))
+  // Products that are added, changed or removed together have a piece of news each, and one of them names several: each is told by its own.
+  const isOwn = type === own?.type || own?.type === 'product.removed'
+  const changed = isOwn ? [] : (row.product_ids ?? []).map((row_id) => ({ type, row_id }))
   const promised = (row.promised_ids ?? []).map((row_id) => ({ type: 'stock.changed' as const, row_id }))
   // One product may be named twice or three times.
   return [

@@ -6,16 +6,20 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { productsByIds } from '#server/products/product-queries.ts'
 import { getShipment } from '#server/shipping/shipment-queries.ts'
 
-type Kind = 'order' | 'product' | 'alert' | 'shipment'
+type Kind = 'order' | 'product' | 'removed' | 'alert' | 'shipment'
 type Row = { id: string }
 /** Rows of a kind as the API answers them; those that are gone are left out. */
 type Reader = (scope: Scope, ids: readonly string[]) => Promise<readonly Row[]>
 
-const kindOf = (type: WebhookEvent) => (type === 'stock.changed' ? 'product' : type.split('.')[0]) as Kind
+function kindOf(type: WebhookEvent) {
+  if (type === 'product.removed') return 'removed'
+  return (type === 'stock.changed' ? 'product' : type.split('.')[0]) as Kind
+}
 
 const readers: Readonly<Record<Kind, Reader>> = {
   order: async (scope, ids) => (await scope.batch(...ids.map((id) => orderById(id).settled()))).flatMap(found),
   product: (scope, ids) => scope.run(productsByIds(ids)),
+  removed: async (_, ids) => ids.map((id) => ({ id })),
   alert: (scope, ids) =>
     alertsOf(scope)
       .where('id', 'in', [...ids])

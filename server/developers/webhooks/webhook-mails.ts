@@ -21,7 +21,8 @@ export function switchedOffMail(to: string, { url, reason }: SwitchedOff, about:
     about: about.name,
     reason: `It is the one at ${new URL(url).host}. ${reasons[reason]} What waited for it was given up.`,
     link: { label: 'Open Webhooks', href: link },
-    closing: 'Put the receiver right, switch the webhook on again, and replay from its log what it missed.',
+    closing:
+      'Put the receiver right, switch the webhook on again, and replay from its log what failed. What happens while it is off is not kept for it: read that through the API.',
   })
   return { to, subject, links: [link], ...body }
 }

@@ -12,7 +12,9 @@ import { changeManyProducts } from '#server/products/change-many-products.ts'
 import { createProducts } from '#server/products/create-products.ts'
 import { getProduct } from '#server/products/product-queries.ts'
 import { removeCategory } from '#server/products/remove-category.ts'
+import { removeProduct } from '#server/products/remove-product.ts'
 import { restoreCategory } from '#server/products/restore-category.ts'
+import { restoreProduct } from '#server/products/restore-product.ts'
 import { createCategory } from '#server/products/save-category.ts'
 import { saveOrganisation } from '#server/team/organisation-settings.ts'
 import { asker } from '#test/support/ask.ts'
@@ -107,6 +109,23 @@ test('of products that are added or changed together each is told once', async (
   await changeManyProducts(shop.scope, BulkChange.parse({ action: 'deactivate', ids }))
   await shop.send()
   expect([told('product.updated'), receiver.heard.length]).toEqual([ids, 6])
+})
+
+test('products that are removed, one by one or together, are told by their ids, and told as changed once they are back', async () => {
+  const [shop, receiver] = [await openWebhookShop(), await openReceiver()]
+  const mug = await shop.product({ onHand: 3 })
+  const others = [await shop.product(), await shop.product()].map(({ id }) => id)
+  await shop.send()
+  await shop.listen(receiver.url, 'product.updated', 'product.removed')
+  await removeProduct(shop.scope, mug.id)
+  await changeManyProducts(shop.scope, BulkChange.parse({ action: 'delete', ids: others }))
+  await shop.send()
+
+  const told = receiver.heard.map(({ json }) => `${json.type} ${JSON.stringify(json.data)}`)
+  expect(told.toSorted()).toEqual([mug.id, ...others].toSorted().map((id) => `product.removed {"id":"${id}"}`))
+  await restoreProduct(shop.scope, mug.id)
+  await shop.send()
+  expect(receiver.heard.slice(3)).toMatchObject([{ json: { type: 'product.updated', data: { id: mug.id } } }])
 })
 
 test('of products that are added together only the stock of those that have some has changed', async () => {

@@ -133,14 +133,17 @@ test('many processes send every mail once', async () => {
   expect(post.arrived).toHaveLength(12)
 })
 
-test('a mail server that is away, or a wrong password, costs nothing but time', async () => {
+test('a mail server that is away, a wrong password or a sender that is refused costs nothing but time', async () => {
   await write()
   const wrong = [post.url.replace('p%40ss', 'wrong'), 'smtp://127.0.0.1:1']
   for (const url of wrong) {
     await pretendPausesPassed()
     expect(await send(transportTo(url))).toBe(1)
   }
-  expect(await outbox()).toMatchObject([{ sent_at: null, given_up_at: null, attempts: 2 }])
+  await pretendPausesPassed()
+  post.refuseSenders(550)
+  expect(await send()).toBe(1)
+  expect(await outbox()).toMatchObject([{ sent_at: null, given_up_at: null, attempts: 3 }])
   await pretendPausesPassed()
   expect(await send()).toBe(1)
   expect(post.arrived).toHaveLength(1)

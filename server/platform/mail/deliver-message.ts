@@ -55,7 +55,7 @@ const take = (db: Waiting, out: WayOut, id: string) =>
 async function attempt(db: Waiting, out: WayOut, message: Due, now?: AbortSignal): Promise<Date | undefined> {
   const failure = await out.send(message as Message, now).then(
     () => undefined,
-    (error: Error & { code?: string; permanent?: boolean }) => error,
+    (error: Error & { permanent?: boolean }) => error,
   )
   const { id, attempts } = message
   if (!failure) {
@@ -63,8 +63,7 @@ async function attempt(db: Waiting, out: WayOut, message: Due, now?: AbortSignal
     return undefined
   }
   log.warn({ err: withoutAddresses(failure), id, attempts: attempts + 1 }, `a ${out.post.noun} could not be sent`)
-  // A wrong password is the operator's to correct, not the message's fault.
-  if (!failure.permanent || failure.code === 'EAUTH') return tryLater(db, out, message, failure.message)
+  if (!failure.permanent) return tryLater(db, out, message, failure.message)
   await giveUp(db, out, message, failure.message)
   return undefined
 }

@@ -41,5 +41,13 @@ const leaving = (url: string | null | undefined) =>
 export const mailsBy = (transport: MailTransport): WayOut<'mail_outbox'> => ({
   post: mailPost,
   send: ({ id, recipient: to, text_body: text, html_body: html, ...rest }, now) =>
-    transport.send({ to, text, html, ...rest }, id, now),
+    transport.send({ to, text, html, ...rest }, id, now).catch((failure: Failure) => {
+      throw Object.assign(failure, { permanent: failure.permanent && isAboutMail(failure) })
+    }),
 })
+
+/** As nodemailer raises it: `permanent` by the server's code alone, `command` the one it answered. */
+type Failure = Error & { permanent?: boolean; command?: string }
+
+/** What it has against us, our password or our sender, and says before it hears of the recipient, is the operator's to correct, not the mail's fault. */
+const isAboutMail = ({ command }: Failure) => command === 'RCPT TO' || command === 'DATA'

@@ -11,11 +11,11 @@ const most = 5
 const breaks = /[\n\v\f\r\u0085\u00ad\u2028\u2029]/
 
 /**
- * Cuts texts to what a cell of some width can show, in the document's typeface and size. The library lays out every letter of
+ * Cuts texts to what a cell of some width and height can show, in the document's typeface and size. The library lays out every letter of
  * a text to wrap it, over and over while it breaks a long word; the widths of single letters, looked up once, say of most texts
  * that they are one line, and of the longest that they are too long.
  */
-export function openTextCutter(doc: Doc, mostHeight: number) {
+export function openTextCutter(doc: Doc) {
   const widths = new Map<string, number>()
   const lineHeight = doc.currentLineHeight(true)
 
@@ -25,12 +25,13 @@ export function openTextCutter(doc: Doc, mostHeight: number) {
     return known
   }
 
-  return function cutText(text: string, width: number): CutText {
+  return function cutText(text: string, width: number, mostHeight = Number.POSITIVE_INFINITY): CutText {
     let [wide, read] = [0, 0]
     for (const letter of text) {
       wide += widthOf(letter)
       read += letter.length
-      if (wide > most * width) return { text: text.slice(0, read), height: mostHeight, isOneLine: false }
+      if (wide > most * width && Number.isFinite(mostHeight))
+        return { text: text.slice(0, read), height: mostHeight, isOneLine: false }
     }
     if (text !== '' && wide <= width - leeway && !breaks.test(text))
       return { text, height: lineHeight, isOneLine: true }

@@ -33,7 +33,7 @@ export const drawStack = ({ title, lists }: StackPaper) =>
 async function drawPages(doc: Doc, list: ListPaper, startPage: () => Promise<void>) {
   const first = doc.bufferedPageRange().count - 1
   let top = drawColumnHeads(doc, list, await drawHead(doc, list))
-  const cut = openTextCutter(doc.fontSize(rowSize), mostHeight)
+  const cut = openTextCutter(doc.fontSize(rowSize))
   for (const cells of JSON.parse(list.rows) as Cell[][]) {
     const row = layOut(list, cells, cut)
     if (top + row.height > bottom) {
@@ -96,8 +96,8 @@ function drawSender(doc: Doc, { logo, small = [] }: ListPaper, lines: readonly s
   return end + 3 + Math.min(doc.heightOfString(small.join('\n'), shape), mostOfSmall)
 }
 
-/** Of a block 16 lines: a long name and an address of ten stand there to their country. */
-const [mostOfSender, mostOfSmall, mostOfBlock] = [74, 40, 212]
+/** Of a block 18 lines: a long name, a long company and an address of ten stand there to their country. Of the sender, set closer, 20. */
+const [mostOfSender, mostOfSmall, mostOfBlock] = [238, 40, 238]
 
 /** Answers how tall its lines are. */
 function drawBlock(doc: Doc, { heading, lines }: Block, { left, top }: { left: number; top: number }, wide: number) {
@@ -127,17 +127,19 @@ function drawColumnHeads(doc: Doc, { columns }: ListPaper, top: number) {
 const [rowSize, padding, tick] = [10, 6, 11]
 const mostHeight = 3 * rowSize * 1.17 + 1
 
-type Placed = { left: number; width: number; align: 'left' | 'right'; shown: CutText | { ticked: boolean } }
+type Shape = { left: number; width: number; align: 'left' | 'right'; isWhole: boolean }
+type Placed = Shape & { shown: CutText | { ticked: boolean } }
 type Row = { height: number; cells: Placed[] }
 
 /** Measured once, for the page it goes on hangs on its height. */
-function layOut({ columns }: ListPaper, cells: readonly Cell[], cut: (text: string, width: number) => CutText): Row {
+function layOut({ columns }: ListPaper, cells: readonly Cell[], cut: ReturnType<typeof openTextCutter>): Row {
   let left = margin
   const placed = columns.map((column, place): Placed => {
+    const { align = 'left', isWhole = false } = column
     const [cell = '', width] = [cells[place], column.width - gap]
-    const shown = typeof cell === 'string' ? cut(cell, width) : cell
+    const shown = typeof cell === 'string' ? cut(cell, width, isWhole ? undefined : mostHeight) : cell
     left += column.width
-    return { left: left - column.width, width, align: column.align ?? 'left', shown }
+    return { left: left - column.width, width, align, isWhole, shown }
   })
   const heights = placed.map(({ shown }) => ('ticked' in shown ? tick : shown.height))
   return { height: Math.max(...heights) + 2 * padding, cells: placed }
@@ -151,10 +153,10 @@ function drawRow(doc: Doc, { height, cells }: Row, top: number) {
   drawRule(doc, top + height)
 }
 
-type Place = Omit<Placed, 'shown'> & { top: number }
+type Place = Shape & { top: number }
 
-function drawText(doc: Doc, { text, isOneLine }: CutText, { left, top, width, align }: Place) {
-  if (!isOneLine) doc.text(text, left, top, { width, height: mostHeight, ellipsis: true, align })
+function drawText(doc: Doc, { text, isOneLine }: CutText, { left, top, width, align, isWhole }: Place) {
+  if (!isOneLine) doc.text(text, left, top, { width, align, ...(!isWhole && { height: mostHeight, ellipsis: true }) })
   // One line needs none of the wrapping.
   else doc.text(text, align === 'left' ? left : left + width - doc.widthOfString(text), top, { lineBreak: false })
 }

@@ -28,14 +28,14 @@ async function drawMark(doc: Doc, mark: Mark) {
   }
 }
 
-function drawStacked(doc: Doc, { stacks, box, lineGap }: Extract<Mark, { stacks: unknown }>) {
+function drawStacked(doc: Doc, { stacks, box, lineGap, isAtFoot }: Extract<Mark, { stacks: unknown }>) {
   const { left, top, width } = box
   const shape = { width, lineGap }
   const heightOf = ({ write, size }: Stacked) => doc.fontSize(size).heightOfString(write, shape)
-  const fits = (stack: readonly Stacked[]) => stack.reduce((sum, part) => sum + heightOf(part), 0) <= box.height
-  const whole = stacks.find(fits)
+  const heightOfAll = (stack: readonly Stacked[]) => stack.reduce((sum, part) => sum + heightOf(part), 0)
+  const whole = stacks.find((stack) => heightOfAll(stack) <= box.height)
   if (whole) {
-    doc.y = top
+    doc.y = isAtFoot ? top + box.height - heightOfAll(whole) : top
     for (const { write, size } of whole) doc.fontSize(size).text(write, left, doc.y, shape)
     return
   }

@@ -20,7 +20,8 @@ export function paperFiles(context: AppContext, kinds: PaperKinds) {
   for (const [kind, read] of Object.entries(kinds))
     app.get(`/:org/${kind}/:file{[0-9a-f-]{36}(?:,[0-9a-f-]{36})*(?:\\.[a-z0-9-]{1,20})?\\.pdf}`, async (c) => {
       const { path } = c.req
-      if (!isFileLinkGood(context, path, c.req.query())) refuse('link_expired', 'This link is no longer good')
+      if (!isFileLinkGood(context, path, c.req.query()))
+        refuse('link_expired', 'This link is no longer good. Print it again from its page.')
       const [orgId, file] = [c.req.param('org') ?? '', c.req.param('file') ?? '']
       const caller = { orgId, userId: nobody, requestId: c.get('requestId') }
       const scope = openScope(context.database, caller)

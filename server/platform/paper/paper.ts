@@ -24,8 +24,8 @@ export type ListPaper = {
   rows: string
 }
 export type Block = { heading: string; lines: readonly string[] }
-/** Widths are in points; together they are `listWidth`. */
-export type Column = { heading: string; width: number; align?: 'left' | 'right' }
+/** Widths are in points; together they are `listWidth`. What is whole is never cut: a code, whose end tells one variant from the next. */
+export type Column = { heading: string; width: number; align?: 'left' | 'right'; isWhole?: boolean }
 /** A text, or a box to tick. */
 export type Cell = string | { ticked: boolean }
 
@@ -44,10 +44,10 @@ export type SheetPaper = {
 export type Mark =
   | { write: string; left: number; top: number; size: number; as?: TextShape }
   /**
-   * Under one another without a gap: the first of these that fits the box whole. Where none does, the last, each cut where it takes more
+   * Under one another without a gap: the first of these that fits the box whole, at its top or its foot. Where none does, the last, each cut where it takes more
    * than its `most` lines: what follows is always there.
    */
-  | { stacks: readonly (readonly Stacked[])[]; box: Box; lineGap: number }
+  | { stacks: readonly (readonly Stacked[])[]; box: Box; lineGap: number; isAtFoot?: boolean }
   | { barcode: string; box: Box }
   /** As large as the box allows, at its upper right. */
   | { picture: Picture; box: Box }

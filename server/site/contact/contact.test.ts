@@ -156,6 +156,9 @@ test('five messages an hour come from one network, whoever they are from', async
   const next = (round: number, ip = '198.51.100.7') => send({ ...message, email: `ada${round}@example.com` }, from(ip))
 
   expect((await times(7, next)).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429])
+  const wait = Number((await next(7)).headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(3500)
+  expect(wait).toBeLessThanOrEqual(3600)
   expect((await next(8, '198.51.100.8')).status).toBe(200)
   await site.sql(`update auth_rate_limits set empty_at = empty_at - interval '59 minutes'`)
   expect((await next(9)).status).toBe(429)

@@ -10,7 +10,7 @@ export function confirmationMail(to: string, href: string): Mail {
     heading: subject,
     reason: `Someone asked that this address be told about incidents and planned maintenance of ${productName}.`,
     link: { label: 'Confirm', href },
-    closing: 'This works for one day. If you did not ask for it, ignore this email: nothing else will come.',
+    closing: 'This works for one day. If you did not ask for it, ignore this email: nothing changes.',
   })
   return { to, subject, links: [href], useful_hours: 24, ...body }
 }

@@ -204,7 +204,10 @@ test('what an owner had sent opens nothing once they are owner no more, until an
 
   expect(await accept(token, {}, session)).toMatchObject(saying(409, 'invitation_expired'))
   expect(await accept(token, {}, gone)).toMatchObject(saying(409, 'invitation_expired'))
-  expect(await look(token)).toMatchObject(saying(409, 'invitation_expired'))
+  expect(await look(token)).toMatchObject({
+    ...saying(409, 'invitation_expired'),
+    json: { message: 'This invitation is no longer good. Ask an owner of the business to send it again.' },
+  })
   const list = async () => ((await owner(doorTo('invitations.list'), {})).json as { items: Invitation[] }).items
   const isOver = async () => (await list()).map(({ expires_at }) => Date.parse(expires_at) <= Date.now())
   expect(await isOver()).toEqual([true])

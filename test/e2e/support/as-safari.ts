@@ -37,3 +37,14 @@ export async function forgetClosedBy(page: Page) {
       for (const dialog of dialogs) dialog.removeAttribute('closedby')
     })
 }
+
+/** Safari counts each tap of a finger as the first one. To be called before the page is opened. */
+export const countTapsAsSafari = (page: Page) =>
+  page.addInitScript(() => {
+    const counted = Object.getOwnPropertyDescriptor(UIEvent.prototype, 'detail')?.get
+    Object.defineProperty(UIEvent.prototype, 'detail', {
+      get() {
+        return Math.min(1, counted?.call(this))
+      },
+    })
+  })

@@ -44,6 +44,7 @@ export async function startFakeStripe() {
       STRIPE_SECRET_KEY: key,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_URL: `http://127.0.0.1:${port}`,
+      ...{ SELLER_NAME: 'Pickwell Ltd', SELLER_ADDRESS: '1 Quay Street, Bristol', SELLER_VAT_NUMBER: 'GB123456789' },
     },
     /** The next requests fail with these. */
     fail: (...statuses: number[]) => void failures.push(...statuses),

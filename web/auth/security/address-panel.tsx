@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { AuthField } from '../auth-field.tsx'
 import { FormNotice } from '../form-notice.tsx'
+import { GoodNotice } from '../good-notice.tsx'
 import { refusedChange } from '../refused-change.ts'
 import { requiredEmail, useAuthForm } from '../use-auth-form.ts'
 import { readAccountAgain, useAccount } from './account.ts'
@@ -54,7 +55,7 @@ function LinkOutcome() {
   const refused = linkErrorIn(hash)
   if (refused) return <FormNotice tone="bad">{refused}</FormNotice>
   const message = linkMessageIn(hash)
-  return message && <FormNotice tone="good">{message}</FormNotice>
+  return message && <GoodNotice>{message}</GoodNotice>
 }
 
 function AddressForm({ present }: { present: string | undefined }) {

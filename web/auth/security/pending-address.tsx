@@ -4,6 +4,7 @@ import { notify } from '../../platform/notify.ts'
 import { auth } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormNotice } from '../form-notice.tsx'
+import { GoodNotice } from '../good-notice.tsx'
 import { LocalOutbox } from '../local-outbox.tsx'
 import { refusedChange } from '../refused-change.ts'
 import type { Outcome } from '../use-auth-form.ts'
@@ -42,7 +43,7 @@ export function PendingAddress({ email, new_email, isRead }: Props) {
         agreed.
       </p>
       {outcome && 'bad' in outcome && <FormNotice tone="bad">{outcome.bad}</FormNotice>}
-      {outcome && 'good' in outcome && <FormNotice tone="good">{outcome.good}</FormNotice>}
+      {outcome && 'good' in outcome && <GoodNotice of={outcome}>{outcome.good}</GoodNotice>}
       <div className="flex flex-wrap gap-2">
         <Button
           size="small"

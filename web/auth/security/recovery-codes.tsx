@@ -28,7 +28,7 @@ export function RecoveryCodes({ exist }: { exist: boolean }) {
     setCodes(made.codes)
   }
   return (
-    <div className="flex items-center justify-between gap-3 border-t border-line p-4 max-[16rem]:flex-wrap">
+    <div className="flex items-center justify-between gap-3 border-t border-line p-4 narrow:flex-wrap">
       <div className="grid min-w-0 gap-0.5">
         <h3 className="font-medium">Recovery codes</h3>
         <p className="text-sm text-soft">

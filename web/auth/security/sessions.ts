@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { fetchAsUser } from '../../platform/fetch-as-user.ts'
+import { fetchAsUser, readAsUser } from '../../platform/fetch-as-user.ts'
 
 /** Where somebody is signed in, as `GET /auth/v1/sessions` answers it. */
 export type SessionRow = {
@@ -19,8 +19,8 @@ export const useSessions = () =>
     queryKey: ['auth', 'sessions'],
     staleTime: 0,
     queryFn: async () => {
-      const response = await fetchAsUser(address, { headers: new Headers() })
-      return ((await response.json()) as { sessions: SessionRow[] }).sessions
+      const { sessions } = await readAsUser<{ sessions: SessionRow[] }>(address, { headers: new Headers() })
+      return sessions
     },
   })
 

@@ -12,7 +12,8 @@ import { openable } from '../../ui/openable.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonBars } from '../../ui/panel-skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { KeyItem, standingOf } from './key-item.tsx'
+import { KeyItem } from './key-item.tsx'
+import { standingOf } from './key-standing.ts'
 import { ShownKey } from './shown-key.tsx'
 
 const NewKeyDialog = openable(() => import('./new-key-dialog.tsx'))

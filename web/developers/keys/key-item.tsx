@@ -3,16 +3,10 @@ import type { ApiKey } from '#contract/api-keys.ts'
 import { formatDate, formatTime } from '../../platform/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { standingOf } from './key-standing.ts'
 import { scopeWords } from './scope-areas.ts'
 
 const dayAndTime = (moment: string) => `${formatDate(moment)}, ${formatTime(moment)}`
-
-/** How a key stands; a key that ends within two weeks says so. */
-export function standingOf({ revoked_at, expires_at }: ApiKey, now = Date.now()) {
-  if (revoked_at) return 'revoked'
-  const left = expires_at === null ? Infinity : Date.parse(expires_at) - now
-  return left <= 0 ? 'expired' : left < 14 * 864e5 ? 'ending' : 'working'
-}
 
 /** One key: what it is for, what it may do, and when it was last of use. */
 export function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {

@@ -83,7 +83,8 @@ const eventsTable = () =>
     Object.entries(webhookEvents).map(([name, words]) => [`\`${name}\``, words, recordOf(name as WebhookEvent)]),
   )
 const records: Readonly<Record<string, string>> = { order: 'an order', alert: 'an alert', shipment: 'a shipment' }
-const recordOf = (name: WebhookEvent) => records[name.split('.')[0] ?? ''] ?? 'a product'
+const recordOf = (name: WebhookEvent) =>
+  name === 'product.removed' ? 'its `id`' : (records[name.split('.')[0] ?? ''] ?? 'a product')
 
 const columnsTable = (name: TemplateName) =>
   markdownTable(

@@ -1,10 +1,12 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { plural } from '../../platform/format.ts'
 import { inputClass } from '../../ui/field-frame.tsx'
 import { type DocPart, type Found, findInDocs } from './find-in-docs.ts'
 import { readSearchedDocs } from './read-searched-docs.ts'
+
+const notLoaded = 'The search could not be loaded. Please try again.'
 
 /** Looks through the documentation as somebody types; its index comes with the first focus. Not there without a script. */
 export function DocSearch() {
@@ -27,6 +29,10 @@ export function DocSearch() {
       setFound('failed')
     }
   }
+  const input = useRef<HTMLInputElement>(null)
+  const hear = useEffectEvent(() => search(input.current?.value ?? ''))
+  // An effect, because the field stands in the page before its script comes, and somebody may have typed into it.
+  useEffect(() => void hear(), [])
   function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
     if (key !== 'Escape') return
     currentTarget.value = ''
@@ -39,6 +45,7 @@ export function DocSearch() {
         aria-hidden="true"
       />
       <input
+        ref={input}
         type="search"
         aria-label="Search the documentation"
         placeholder="Search the docs"
@@ -49,7 +56,7 @@ export function DocSearch() {
         className={`${inputClass} pl-9`}
       />
       <p role="status" className="sr-only">
-        {found && found !== 'failed' && (found.length ? plural(found.length, 'result') : 'No results')}
+        {found === 'failed' ? notLoaded : found && (found.length ? plural(found.length, 'result') : 'No results')}
       </p>
       {found && <Results found={found} onChosen={() => setFound(undefined)} />}
     </search>
@@ -59,7 +66,11 @@ export function DocSearch() {
 function Results({ found, onChosen }: { found: Found[] | 'failed'; onChosen: () => void }) {
   return (
     <div className="absolute top-full left-0 z-20 mt-2 w-full overflow-hidden rounded-card border border-line bg-card shadow-float lg:w-100">
-      {found === 'failed' && <p className="p-4 text-out">The search could not be loaded. Please try again.</p>}
+      {found === 'failed' && (
+        <p aria-hidden="true" className="p-4 text-out">
+          {notLoaded}
+        </p>
+      )}
       {found !== 'failed' && found.length === 0 && <p className="p-4 text-soft">Nothing found. Try another word.</p>}
       {found !== 'failed' && (
         <ul aria-label="Results">

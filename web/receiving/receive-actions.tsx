@@ -1,10 +1,7 @@
-import type { ReactNode } from 'react'
 import { plural } from '../platform/format.ts'
 import { useMayNot } from '../platform/use-me.ts'
-import { ScanBar } from '../scan/scan-bar.tsx'
 import { heldUp, useOffline } from '../scan/use-offline.ts'
 import { Button } from '../ui/button.tsx'
-import { ErrorNotice } from '../ui/error-notice.tsx'
 
 type Props = {
   units: number
@@ -12,54 +9,24 @@ type Props = {
   orderPage: string
   /** What completing would mean. */
   words: { outcome: string; over: string | undefined }
-  /** What is to be done with units that have lost their place. */
-  notice: ReactNode
-  lastScan: ReactNode
-  /** Where it is booked to, where there is a choice. */
-  location: ReactNode
   whyNot: string | undefined
-  inDoubt: boolean
-  error: Error | null
   pending: boolean
   onComplete: () => void
 }
 
-const failed = 'Failed to complete receiving'
-
-export function ReceiveBar({
-  units,
-  orderPage,
-  words,
-  notice,
-  lastScan,
-  location,
-  whyNot,
-  inDoubt,
-  error,
-  pending,
-  onComplete,
-}: Props) {
+/** In the bar of the screen: what completing would mean, and the button for it. */
+export function ReceiveActions({ units, orderPage, words, whyNot, pending, onComplete }: Props) {
   const nothingNew = units === 0 ? 'Nothing new counted yet' : undefined
   const noLine = useOffline() ? (pending ? heldUp : 'Not connected: complete it when the line is back.') : undefined
   return (
-    <ScanBar>
-      {error && inDoubt && (
-        <ErrorNotice title={failed}>
-          No answer came, so these units may or may not be booked. Your counts are kept: complete again, and they are
-          booked once.
-        </ErrorNotice>
-      )}
-      {error && !inDoubt && <ErrorNotice title={failed} error={error} />}
-      {notice}
-      {lastScan}
-      {location}
+    <>
       {(words.over || units > 0) && (
         <div className="grid gap-1 text-sm">
           {words.over && <Over orderPage={orderPage}>{words.over}</Over>}
           {units > 0 && <p className="text-soft">{words.outcome}</p>}
         </div>
       )}
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex narrow:flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
         <p role="status" className="figures text-soft">
           {whyNot ?? (units > 0 ? (noLine ?? `${plural(units, 'new unit')}`) : nothingNew)}
         </p>
@@ -74,7 +41,7 @@ export function ReceiveBar({
           Complete Receiving
         </Button>
       </div>
-    </ScanBar>
+    </>
   )
 }
 

@@ -12,5 +12,8 @@ const stretch = (page: Page, usual: number) =>
 /** Undo is offered for ten seconds. */
 export const offerUndoLonger = (page: Page) => stretch(page, 10_000)
 
+/** What a dialog or a page is read by is waited for for three. */
+export const waitLongerForReads = (page: Page) => stretch(page, 3000)
+
 /** A toast without one stands for four. */
 export const showToastsLonger = (page: Page) => stretch(page, 4000)

@@ -1,4 +1,4 @@
-import { ApiRefusal } from '../platform/api-refusal.ts'
+import { ApiRefusal, isOutage } from './api-refusal.ts'
 
 /** An outage is waited for so long, and then so long; after that it is said. */
 const pausesMs = [1000, 3000]
@@ -15,8 +15,6 @@ export async function patiently<Answer>(send: () => Promise<Answer>): Promise<An
   }
   return send()
 }
-
-const isOutage = (error: unknown) => error instanceof ApiRefusal && (error.status === 0 || error.status === 503)
 
 /** Answered, and with no: nothing was done. */
 export const isRefused = (error: unknown): error is ApiRefusal =>

@@ -1,0 +1,25 @@
+const figuresAlone = /^\d+$/
+/** 5.01235E+12, or 5,01235E+12; its decimals. */
+const shortened = /^\d(?:[.,](\d+))?E\+\d+$/i
+
+const withoutZeros = (code: string) => code.replace(/^0+(?=\d)/, '')
+
+/**
+ * Whether a cell is what is left of a code once a spreadsheet has taken it for a number and shows that: 123 of 00123, or 5.01235E+12 of
+ * 5012345678900. A file that says no more than that of a code changes nothing about it.
+ */
+export function isWhatIsLeftOf(code: unknown, cell: string): boolean {
+  if (typeof code !== 'string' || !figuresAlone.test(code)) return false
+  if (cell === code) return false
+  if (cell === withoutZeros(code)) return true
+  const match = shortened.exec(cell)
+  const shown = Number(Number(code).toExponential(match?.[1]?.length ?? 0))
+  return match !== null && Number(cell.replace(',', '.')) === shown
+}
+
+/** As many as a SKU is expected to have lost. */
+const mostZeros = 6
+
+/** What a SKU may have been before a spreadsheet took its first zeros off; none for one that is no number, or begins with a zero still. */
+export const withZeros = (sku: string): string[] =>
+  /^[1-9]\d*$/.test(sku) ? Array.from({ length: mostZeros }, (_, more) => '0'.repeat(more + 1) + sku) : []
