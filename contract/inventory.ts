@@ -15,9 +15,13 @@ export const InventoryItem = z.object({
 })
 export type InventoryItem = z.infer<typeof InventoryItem>
 
-/** What was counted: `quantity` is what lies there now, at `location_id` or else at the default location. */
+/**
+ * What was counted: `quantity` is what lies there now, at `location_id` or else at the default location. `expected` is what the books said when
+ * it was counted: where they say something else by now, and not what was counted either, nothing is saved.
+ */
 export const InventoryCount = z.strictObject({
   quantity: v.Quantity,
+  expected: v.Quantity.nullish().transform((books) => books ?? null),
   location_id: v.Id.nullish().transform((id) => id ?? null),
   reason: v.optionalText(50).transform((reason) => reason ?? 'adjustment'),
   notes: v.optionalText(2000),
@@ -38,5 +42,6 @@ export const inventory = {
     params: v.ById,
     body: InventoryCount,
     returns: InventoryItem,
+    refuses: ['stock_moved'],
   }),
 }

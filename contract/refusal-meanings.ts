@@ -83,6 +83,8 @@ export const operationMeanings: Record<OperationCode, string> = {
   selection_changed:
     'Another number of products matches the filter now than when it was read. Look again, then send again.',
   sku_taken: 'Another product has this SKU.',
+  stock_moved:
+    'Goods came or went at the place since the count began; `details.on_hand` says what lies there by the books now. Count again.',
   too_many_categories: 'A business holds up to 1,000 categories.',
   too_many_keys: 'A business has up to 50 API keys that work.',
   too_many_exports: 'A business makes up to 5 exports of everything in 24 hours.',

@@ -88,6 +88,7 @@ export const operationRefusals = {
   refund_over: answered(409),
   selection_changed: answered<{ expected_count: number; count: number }>(409),
   sku_taken: answered<AboutField>(409),
+  stock_moved: answered<AboutField & { on_hand: number }>(409),
   terms_changed: answered<{ plan: string; ends_at: string | null }>(409),
   too_many_categories: answered(409),
   too_many_keys: answered(409),

@@ -50,6 +50,29 @@ test('the same count again moves nothing and leaves no trace', async () => {
   expect(await movementsOf(shop, bowl)).toEqual([])
 })
 
+test('a count of stock that has moved meanwhile is refused with what lies there now, and moves nothing', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 20 })
+  await recordMovement(shop.scope, NewMovement.parse({ product_id: mug.id, movement_type: 'out', quantity: 1 }))
+
+  await expect(count(shop, mug, { quantity: 17, expected: 20 })).rejects.toMatchObject({
+    ...{ status: 409, code: 'stock_moved', details: { field: 'quantity', on_hand: 19 } },
+    message: 'Stock has moved since you began to count: by the books 19 lie there now. Count again.',
+  })
+  expect(await movementsOf(shop, mug)).toHaveLength(2)
+  expect(await count(shop, mug, { quantity: 17, expected: 19 })).toMatchObject({ on_hand: 17 })
+})
+
+test('a count whose answer was lost is sent again as it was, and moves nothing', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 20 })
+  const counted = { quantity: 17, expected: 20 }
+
+  await count(shop, mug, counted)
+  expect(await count(shop, mug, counted)).toMatchObject({ on_hand: 17 })
+  expect(await movementsOf(shop, mug)).toHaveLength(2)
+})
+
 test('a place is counted by itself; without one it is the default', async () => {
   const shop = await openShop()
   const [mug, { id: location_id }] = [await shop.product({ onHand: 4 }), await yard(shop)]

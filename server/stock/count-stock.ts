@@ -3,7 +3,7 @@ import type { InventoryCount, InventoryItem } from '#contract/inventory.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
-import { notFound } from '#server/platform/refusal.ts'
+import { notFound, refuse } from '#server/platform/refusal.ts'
 import { bookMovements } from './book-movements.ts'
 import { holdAgainstRemoval } from './hold-products.ts'
 import { inventoryItem } from './inventory-queries.ts'
@@ -11,17 +11,20 @@ import { inventoryItem } from './inventory-queries.ts'
 /**
  * Sets what a product has at a place to what was counted there, in units: the difference from the locked level is booked as
  * a movement, so that counts and movements that come at once follow one another. The same count again moves nothing. Counted
- * below what is promised, the newest promises are given up, as by any other out.
+ * below what is promised, the newest promises are given up, as by any other out. Raises `stock_moved` where the level is neither `expected` nor
+ * what was counted: goods came or went while it was counted, and nobody knows whether they were counted with the rest.
  */
 export function countStock(
   scope: Scope,
   product_id: string,
-  { quantity, location_id, reason, notes }: z.output<typeof InventoryCount>,
+  { quantity, expected, location_id, reason, notes }: z.output<typeof InventoryCount>,
 ): Promise<InventoryItem> {
   return scope.transaction(async (tx) => {
     await tx.run(holdProduct(product_id))
     const booked_location_id = await placeOf(tx, location_id)
-    const change = quantity - (await lockLevel(tx, product_id, booked_location_id, quantity > 0))
+    const on_hand = await lockLevel(tx, product_id, booked_location_id, quantity > 0)
+    if (expected !== null && on_hand !== expected && on_hand !== quantity) refuseMoved(on_hand)
+    const change = quantity - on_hand
     if (change !== 0) {
       const movement = {
         ...{ product_id, location_id, booked_location_id, notes },
@@ -41,6 +44,15 @@ export function countStock(
     return inventoryItem(tx, product_id)
   })
 }
+
+const refuseMoved = (on_hand: number): never =>
+  refuse(
+    'stock_moved',
+    `Stock has moved since you began to count: by the books ${on_hand} lie there now. Count again.`,
+    {
+      ...{ field: 'quantity', on_hand },
+    },
+  )
 
 const holdProduct = (id: string) => holdAgainstRemoval([id]).as((_, count) => count > 0 || notFound('Product'))
 

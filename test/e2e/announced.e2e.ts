@@ -80,9 +80,9 @@ test('who listens hears once that the lines of an order are saved, and nothing f
   await expect(page.getByText('Order items updated automatically').first()).toBeVisible()
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   expect(saves).toBeGreaterThan(0) // one, where the second figure followed within the second in which it waits for more
-  expect(said.filter((words) => /save/i.test(words))).toEqual(
-    Array.from({ length: saves }, () => 'SavedOrder items updated automatically'),
-  )
+  await expect
+    .poll(() => said.filter((words) => /save/i.test(words)))
+    .toEqual(Array.from({ length: saves }, () => 'SavedOrder items updated automatically'))
 })
 
 test('who goes down a column by ear hears with each figure whose it is', async ({ page, signUp }) => {

@@ -139,7 +139,7 @@ test('that figures could not be read is said where it moves nothing', async ({ p
       await isSeen
       await route.fulfill({ status: 422, json: { error: { code: 'X', message: 'No' } } })
     })
-    const hearing = hearsNews(page)
+    const hearing = await hearsNews(page)
     await page.goto('/products')
     const search = page.getByPlaceholder(/^Search/)
     await expect(page.getByText('No products found')).toBeVisible()

@@ -100,11 +100,13 @@ test('a list of which half has come is read again, and in plain words where that
   await product(page, 'Oak mug', 'OAK')
   using breaking = await breakingServer()
   await page.route(/\/api\/v1\/products(\?|$)/, (route) => route.continue({ url: breaking.url }))
-  const hearing = hearsNews(page)
+  const hearing = await hearsNews(page)
   await page.goto('/products')
   const failed = page.getByText('The server could not be reached. Check your connection and try again.')
   await expect(failed).toBeVisible()
-  await hearing() // it asks for the list again by itself then
+  await hearing()
+  await expect.poll(breaking.asked).toBe(8) // it asks for the list again by itself then, four times as before
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
   await expect(failed).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -82,9 +82,11 @@ test('rows that another order of the list has taken out of it are changed too, a
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('This cannot be taken back with one press.')
   await expect(question).toContainText('It cannot be chosen on new order lines.')
+  const readAgain = page.waitForResponse(/\/api\/v1\/products\?/)
   await question.getByRole('button', { name: 'Deactivate' }).click()
   await expect(page.getByText('1 product deactivated')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
+  await readAgain
   await expect(rows(page).first()).toContainText('Lamp 119') // read again from its start
 
   const answer = Promise.withResolvers<void>()

@@ -30,6 +30,7 @@ const table: Record<string, Controls> = {
   '/products/:product': [
     ['Adjust Stock', 'stock:write'],
     ['Move', 'stock:write'],
+    ['Count Stock', 'stock:write'],
     ['Reorder', 'orders:write'],
     ['Edit', 'products:write'],
   ],

@@ -7,8 +7,8 @@ import { stockShop } from './support/stocked-shop.ts'
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'Not connected' })
 const streams = '**/realtime/v1'
-const londonTime = () =>
-  new Date().toLocaleTimeString('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' })
+const londonTime = (at: Date) =>
+  at.toLocaleTimeString('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' })
 
 for (const [what, block] of [
   ['keeps streams back', () => {}],
@@ -54,13 +54,15 @@ test('a screen that is cut off says so and since when, and is whole again when t
   const { email } = await signUp()
   const colleague = await alsoSignedIn(email)
   await page.clock.install({ time: new Date('2026-11-20T14:05:00Z') }) // the server's clock is what is told
-  const began = londonTime()
+  const answered = page.waitForResponse('**/api/v1/me')
   await standOn(page, '/customers')
+  // The server's clock as the page has heard it: cut to the second.
+  const began = londonTime(new Date((await answered).headers().date ?? ''))
   const title = page.getByRole('heading', { level: 1, name: 'Customers' })
   const before = await title.boundingBox()
   // Whoever listens hears what comes into a status that stands there.
   const status = await page.getByRole('banner').getByRole('status').elementHandle()
-  const reached = londonTime()
+  const reached = londonTime(new Date())
   await context.setOffline(true)
   await page.clock.runFor(2000)
   await expect(strip(page)).toHaveCount(0)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { countTapsAsSafari } from './support/as-safari.ts'
 import { comeToRest } from './support/come-to-rest.ts'
+import { fontsHaveCome } from './support/fonts-have-come.ts'
 import { expect, send, test } from './support/journey.ts'
 import { offerUndoLonger } from './support/longer-waits.ts'
 import { stockShop } from './support/stocked-shop.ts'
@@ -21,12 +22,18 @@ async function tapsInTime(page: Page) {
       const clock = window as unknown as { tapTime: number }
       clock.tapTime += ms
     }, after)
+    // The click is made of the tap behind it: heard by the next one's clock it would be another.
+    const heard = await page.evaluateHandle(() => ({
+      click: new Promise((resolve) => addEventListener('click', resolve, { once: true, capture: true })),
+    }))
     await page.touchscreen.tap(place.x, place.y)
+    await heard.evaluate(({ click }) => click.then(() => undefined))
   }
 }
 
 async function middleOf(one: Locator) {
   await expect(one).toBeVisible()
+  await one.page().evaluate(fontsHaveCome)
   const box = await one.boundingBox()
   if (!box) throw new Error('It is not on the screen.')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }

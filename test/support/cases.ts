@@ -150,7 +150,13 @@ export const cases: Cases = {
     list: () => ({ query: { sku: 'MUG', limit: '20' } }),
     update: async (shop) => ({
       ...(await byId(shop.product({ onHand: 5 }))),
-      body: { quantity: 3, location_id: await stage.location(shop), reason: 'damaged', notes: 'Fell off the shelf' },
+      body: {
+        quantity: 3,
+        expected: 0,
+        location_id: await stage.location(shop),
+        reason: 'damaged',
+        notes: 'Fell off the shelf',
+      },
     }),
   },
   orders: {

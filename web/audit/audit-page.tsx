@@ -55,8 +55,7 @@ function AuditLog() {
 
 /** The entries, or why there are none: nothing was written yet, or nothing like what is looked for. */
 function Found({ list, onClear }: { list: Listing<AuditEntry>; onClear: (() => void) | undefined }) {
-  if (list.error)
-    return <ErrorNotice title="The audit log could not be loaded." error={list.error} onRetry={list.retry} />
+  if (list.failure) return <ErrorNotice title="The audit log could not be loaded." {...list.failure} />
   if (list.pending) return <EntriesSkeleton text="Loading audit log..." />
   if (list.rows.length > 0) return <AuditEntries list={list} label="Audit log" />
   return (

@@ -21,16 +21,14 @@ export function RecordHistory({ of, under = [] }: Props) {
       <h2 id="record-history" className="text-lg font-semibold">
         History
       </h2>
-      {history.error && (
-        <ErrorNotice title="The history could not be loaded." error={history.error} onRetry={history.retry} />
-      )}
+      {history.failure && <ErrorNotice title="The history could not be loaded." {...history.failure} />}
       {history.pending && coming}
       {history.rows.length > 0 && (
         <BelowRows fallback={coming}>
           <AuditEntries list={history} label="History" />
         </BelowRows>
       )}
-      {!history.pending && !history.error && history.rows.length === 0 && (
+      {!history.pending && !history.failure && history.rows.length === 0 && (
         <p className="text-soft">Nothing was written down about it.</p>
       )}
     </section>

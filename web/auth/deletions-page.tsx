@@ -4,6 +4,7 @@ import { keepAccount, keepOrganisation, useDeletions } from '../platform/deletio
 import { formatDate } from '../platform/format.ts'
 import { switchOrganisation } from '../platform/organisation.ts'
 import { signOut } from '../platform/session.ts'
+import { useFailure } from '../platform/use-failure.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { keepFocus } from '../ui/keep-focus.ts'
@@ -23,15 +24,17 @@ export default function DeletionsPage() {
 }
 
 function Waiting() {
-  const { data, error, isLoading, refetch } = useDeletions()
+  const deletions = useDeletions()
+  const failure = useFailure(deletions)
+  const { data, refetch } = deletions
   // An effect, because it listens to the whole page, which stands outside of the shell.
   useEffect(keepFocus, [])
-  if (isLoading) return <LoadingScreen />
-  const isEmpty = !error && !data?.account && !data?.organisations.length
+  if (deletions.isLoading && !failure) return <LoadingScreen />
+  const isEmpty = !deletions.error && !failure && !data?.account && !data?.organisations.length
   return (
     <AuthFrame title="Waiting to be deleted">
       <WaitingHeading isEmpty={isEmpty} />
-      {error && !data && <ErrorNotice title="Failed to load what waits" error={error} onRetry={() => void refetch()} />}
+      {failure && <ErrorNotice title="Failed to load what waits" {...failure} />}
       {data?.account && (
         <TakeBack
           what="Your account"

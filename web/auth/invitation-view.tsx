@@ -6,6 +6,7 @@ import { ApiRefusal, detailsOf } from '../platform/api-refusal.ts'
 import type { Headed } from '../platform/headed-for.ts'
 import { saysNothingOfBefore } from '../platform/says-nothing-of-before.ts'
 import { endSession, useSession } from '../platform/session.ts'
+import { type Failure, useFailure } from '../platform/use-failure.ts'
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
@@ -25,12 +26,13 @@ export default function InvitationView() {
 function OpenedInvitation({ token }: { token: string }) {
   const session = useSession()
   const invitation = useQuery({ queryKey: ['auth', 'invitation', token], queryFn: () => openInvitation(token) })
-  if (session === undefined || invitation.isPending) return <LoadingScreen />
-  const moved = detailsOf(invitation.error, 'organisation_moved')
+  const failure = useFailure(invitation)
+  if (session === undefined || (invitation.isPending && !failure)) return <LoadingScreen />
+  const moved = detailsOf(failure?.error, 'organisation_moved')
   if (moved?.address) return <MovedInvitation address={moved.address} token={token} />
-  if (invitation.error && opensNothing(invitation.error))
-    return <NoInvitation reason={invitation.error.message} isSignedIn={session !== null} />
-  if (!invitation.data) return <NotOpened error={invitation.error} onRetry={() => void invitation.refetch()} />
+  if (failure && opensNothing(failure.error))
+    return <NoInvitation reason={failure.error.message} isSignedIn={session !== null} />
+  if (!invitation.data) return <NotOpened failure={failure} />
 
   const { organisation, invited_by, email } = invitation.data
   return (
@@ -113,9 +115,9 @@ const NoInvitation = ({ reason, isSignedIn }: { reason: string; isSignedIn: bool
   </AuthFrame>
 )
 
-const NotOpened = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+const NotOpened = ({ failure }: { failure: Failure | undefined }) => (
   <AuthFrame title="Invitation">
     <AuthHeading title="Invitation">Opening the link uses nothing up: you can try again.</AuthHeading>
-    <ErrorNotice title="Failed to open your invitation" error={error} onRetry={onRetry} />
+    <ErrorNotice title="Failed to open your invitation" {...failure} />
   </AuthFrame>
 )

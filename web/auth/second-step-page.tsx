@@ -13,6 +13,7 @@ import {
   useLacksSecondStep,
   useSession,
 } from '../platform/session.ts'
+import { useFailure } from '../platform/use-failure.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
@@ -48,7 +49,8 @@ export default function SecondStepPage() {
 function SecondStep({ userId }: { userId: string }) {
   const factors = useQuery({ queryKey: ['auth', 'factors', userId], queryFn: listFactors, staleTime: 0 })
   const [byRecoveryCode, setByRecoveryCode] = useState(false)
-  if (factors.isPending) return <LoadingScreen />
+  const failure = useFailure(factors)
+  if (factors.isPending && !failure) return <LoadingScreen />
 
   const apps = factors.data?.totp ?? []
   const hasCodes = Boolean(factors.data?.recovery_code.length)
@@ -60,13 +62,7 @@ function SecondStep({ userId }: { userId: string }) {
           ? 'Each of the codes you kept works once.'
           : 'Two-step sign-in is on: your authenticator app shows a code of 6 digits.'}
       </AuthHeading>
-      {factors.error && (
-        <ErrorNotice
-          title="Failed to load your authenticator apps"
-          error={factors.error}
-          onRetry={() => void factors.refetch()}
-        />
-      )}
+      {failure && <ErrorNotice title="Failed to load your authenticator apps" {...failure} />}
       {recovering ? <RecoveryCodeForm /> : apps.length > 0 && <TotpForm apps={apps} />}
       <div className="grid gap-2">
         {hasCodes && apps.length > 0 && (

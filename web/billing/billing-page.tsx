@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { api } from '../platform/api-client.ts'
+import { useFailure } from '../platform/use-failure.ts'
 import { warm } from '../platform/warm.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { SettingsFrame } from '../ui/settings-frame.tsx'
@@ -20,16 +21,15 @@ export const clientLoader = () => warm(api.team.me.query(), api.billing.state.qu
 export default function BillingPage() {
   const { state, isPending } = useStanding()
   const usage = useQuery(api.billing.usage.query())
+  const failure = useFailure(usage)
   const notices = useUsageNotices()
   const isAboveHere = !isPending && notices.isFetched
   return (
     <SettingsFrame title="Billing" lead="Your plan, and how much of it you use.">
       <PlanPanel />
       {!isPending && <UsageNotices />}
-      {usage.error && !usage.data && (
-        <ErrorNotice title="Failed to load usage" error={usage.error} onRetry={() => void usage.refetch()} />
-      )}
-      {usage.isPending && <UsageSkeleton />}
+      {failure && <ErrorNotice title="Failed to load usage" {...failure} />}
+      {usage.isPending && !failure && <UsageSkeleton />}
       {usage.data && <UsagePanel usage={usage.data} />}
       {usage.data && isAboveHere && <UsageMonths usage={usage.data} />}
       {state && isAboveHere && (

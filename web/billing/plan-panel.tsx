@@ -10,13 +10,13 @@ import { useStanding } from './use-standing.ts'
 
 /** Which plan the business has, until when, and what an owner can do about it. */
 export function PlanPanel() {
-  const { state, payment, isPending, error, retry } = useStanding()
+  const { state, payment, isPending, failure } = useStanding()
   if (state && !isPending) return <Standing state={state} payment={payment} />
   return (
     <Panel title="Plan">
-      {error ? (
+      {failure ? (
         <div className="p-4">
-          <ErrorNotice title="Failed to load your subscription" error={error} onRetry={retry} />
+          <ErrorNotice title="Failed to load your subscription" {...failure} />
         </div>
       ) : (
         <PlanSkeleton />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { BillingState, PaymentState, PlanChoice } from '#contract/billing.ts'
 import { api } from '../platform/api-client.ts'
+import { useFailure } from '../platform/use-failure.ts'
 import Live from '../shell/live.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
@@ -36,16 +37,8 @@ function Standing({ asked }: Props) {
   const payment = usePayment()
   const whyNot = useWhyNotBill()
   const arrival = useArrival(me.data !== undefined && !whyNot)
-  const missing = [me, state, payment].filter(({ error, data }) => error && data === undefined)
-  const [first] = missing
-  if (first)
-    return (
-      <ErrorNotice
-        title="Failed to load your subscription"
-        error={first.error}
-        onRetry={() => missing.forEach(({ refetch }) => void refetch())}
-      />
-    )
+  const failure = useFailure(me, state, payment)
+  if (failure) return <ErrorNotice title="Failed to load your subscription" {...failure} />
   if (whyNot && state.data) return <Closed state={state.data} whyNot={whyNot} />
   if (arrival.isPending) return <LoadingPortal text="Looking up your payment..." />
   if (!state.data || !payment.data) return <LoadingPortal />

@@ -15,8 +15,8 @@ type Props = { portal: Portal; billing: Billing; payment: PaymentState }
 /** What is due today, how it comes about, and what follows, beside the form on a desk; with the button that agrees to it. */
 export function QuoteSummary({ portal, billing, payment }: Props) {
   const { form, quoted, label, refused } = portal
-  const { isCurrent, error } = quoted
-  const working = !isCurrent && !error
+  const { isCurrent, failure } = quoted
+  const working = !isCurrent && !failure
   return (
     <section
       aria-labelledby="summary"
@@ -33,10 +33,10 @@ export function QuoteSummary({ portal, billing, payment }: Props) {
         type="submit"
         look="primary"
         pending={form.formState.isSubmitting || working}
-        disabledBecause={error ? 'The price is not known.' : undefined}
+        disabledBecause={failure ? 'The price is not known.' : undefined}
         className="h-11! w-full"
       >
-        {working ? 'Working out the price...' : error ? 'Pay' : label}
+        {working ? 'Working out the price...' : failure ? 'Pay' : label}
       </Button>
       <p className="text-xs text-soft">
         {payment.mode === 'test' ? 'Test mode: no money moves.' : 'Paid with the card that Stripe keeps for you.'} VAT
@@ -47,9 +47,9 @@ export function QuoteSummary({ portal, billing, payment }: Props) {
 }
 
 function Amounts({ portal: { quoted, codeRefused, linesAhead }, billing }: Pick<Props, 'portal' | 'billing'>) {
-  const { quote, isCurrent, error, retry } = quoted
+  const { quote, isCurrent, failure } = quoted
   if (codeRefused) return <p className="text-soft">The price shows once the discount code is put right or left out.</p>
-  if (error) return <ErrorNotice title="Failed to work out the price" error={error} onRetry={retry} />
+  if (failure) return <ErrorNotice title="Failed to work out the price" {...failure} />
   if (!quote) return <AmountsSkeleton lines={linesAhead} />
   return (
     // An old price steps back by its colour: half seen through, it would be too faint to read.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlanChoice } from '#contract/billing.ts'
 import { api } from '../platform/api-client.ts'
+import { type Failure, useFailure } from '../platform/use-failure.ts'
 import { useMeRead } from '../platform/use-me.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
@@ -14,11 +15,13 @@ import { useStartTrial } from './use-start-trial.ts'
 
 /** As the subscription stands: the offer of a plan, with its trial or without, or what there is already. */
 export function Subscribe({ choice }: { choice: PlanChoice }) {
-  const { data: state, error, refetch } = useQuery({ ...api.billing.state.query(), ...onReturn })
+  const read = useQuery({ ...api.billing.state.query(), ...onReturn })
+  const failure = useFailure(read)
   const me = useMeRead()
   const payment = usePayment(onReturn)
   const trial = useStartTrial(choice)
-  if (!state) return error ? <Unknown error={error} onRetry={() => void refetch()} /> : <LoadingScreen />
+  const { data: state } = read
+  if (!state) return failure ? <Unknown failure={failure} /> : <LoadingScreen />
   const isHeld = isPaidFor(state) || state.trial_ends_at !== null
   // What each card says depends on it, and moves its buttons.
   if (!me.isFetched || (isHeld && payment.isLoading && !payment.isFetched)) return <LoadingScreen />
@@ -27,9 +30,9 @@ export function Subscribe({ choice }: { choice: PlanChoice }) {
   return <Offer choice={choice} trial={trial} />
 }
 
-const Unknown = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+const Unknown = ({ failure }: { failure: Failure }) => (
   <LoneCard title="Subscription" className="max-w-105 gap-5 px-5 pt-8 pb-6 sm:px-8 sm:pb-8">
     <h1 className="text-2xl font-semibold">Subscription</h1>
-    <ErrorNotice title="Failed to load your subscription" error={error} onRetry={onRetry} />
+    <ErrorNotice title="Failed to load your subscription" {...failure} />
   </LoneCard>
 )

@@ -73,7 +73,7 @@ export function usePortalForm({ state, payment, asked, onChanged }: PortalProps)
   const isTest = payment.mode === 'test'
   const { refused, submit } = useSubmit({ form, save, onSaved, refusals: isTest ? refusals : others })
   const linesAhead = linesAheadOf({ state, payment, wanted })
-  return { form, held, quoted, linesAhead, label, refused, submit, codeRefused: codeRefusedIn(quoted.error) }
+  return { form, held, quoted, linesAhead, label, refused, submit, codeRefused: codeRefusedIn(quoted.failure?.error) }
 }
 export type Portal = ReturnType<typeof usePortalForm>
 
@@ -98,7 +98,7 @@ function usePortalFields({ asked, held, payment }: Known) {
 }
 
 /** What is wrong with the discount code, where the quote fails for it. */
-const codeRefusedIn = (error: Error | null) =>
+const codeRefusedIn = (error: Error | undefined) =>
   error instanceof ApiRefusal && error.details.field === 'discount_code' ? error.message : undefined
 
 /** What the address asked for is done: who comes back finds the plan there is. */

@@ -3,6 +3,7 @@ import type { billing, SubscriptionChoice } from '#contract/billing.ts'
 import type { Request } from '#contract/shared/endpoint.ts'
 import { api } from '../platform/api-client.ts'
 import { useDebounced } from '../platform/use-debounced.ts'
+import { useFailure } from '../platform/use-failure.ts'
 
 type Asked = Request<typeof billing.quote>['query']
 
@@ -16,15 +17,15 @@ const restMs = 300
 export function useQuote({ advanced_reporting, ...wanted }: SubscriptionChoice, discount_code: string) {
   const asked = JSON.stringify({ ...wanted, advanced_reporting: String(advanced_reporting), discount_code })
   const settled = useDebounced(asked, restMs)
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const read = useQuery({
     ...api.billing.quote.query({ query: JSON.parse(settled) as Asked }),
     placeholderData: keepPreviousData,
   })
-  const isNewest = asked === settled && !isPlaceholderData
+  const failure = useFailure(read)
+  const isSettled = asked === settled
   return {
-    quote: data,
-    isCurrent: isNewest && data !== undefined && !error,
-    error: isNewest ? error : null,
-    retry: () => void refetch(),
+    quote: read.data,
+    isCurrent: isSettled && !read.isPlaceholderData && read.data !== undefined && !read.error,
+    failure: isSettled ? failure : undefined,
   }
 }

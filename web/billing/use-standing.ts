@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api-client.ts'
+import { useFailure } from '../platform/use-failure.ts'
 import { useMeRead } from '../platform/use-me.ts'
 import { usePayment } from './use-payment.ts'
 
@@ -8,12 +9,10 @@ export function useStanding() {
   const me = useMeRead()
   const state = useQuery(api.billing.state.query())
   const payment = usePayment()
-  const missing = [me, state].filter(({ error, data }) => error && data === undefined)
   return {
     state: state.data,
     payment: payment.data,
     isPending: !me.isFetched || !state.isFetched || (payment.isLoading && !payment.isFetched),
-    error: missing[0]?.error,
-    retry: () => missing.forEach(({ refetch }) => void refetch()),
+    failure: useFailure(me, state),
   }
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { UsageNotices } from '../billing/usage-notices.tsx'
 import { useUsageNotices } from '../billing/use-usage-notices.ts'
 import { api } from '../platform/api-client.ts'
+import { useFailure } from '../platform/use-failure.ts'
 import { useMe, useMeRead } from '../platform/use-me.ts'
 import { warm } from '../platform/warm.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -26,6 +27,7 @@ export default function DashboardPage() {
   const pays = useMe()?.subscription.subscribed
   const reads = useReads()
   const { me, figures, queues, trends, notices } = reads
+  const failure = useFailure(figures)
   const isNew = isNewBusiness(reads)
   const isRestKnown = [me, figures, notices].every(isKnown)
   const steps = (
@@ -40,13 +42,7 @@ export default function DashboardPage() {
       {isNew && steps}
       <WorkQueues read={isNew === undefined ? awaited(queues) : queues} />
       <Figures figures={isNew === undefined ? awaited(figures) : figures} />
-      {figures.isError && !figures.data && (
-        <ErrorNotice
-          title="The figures could not be loaded."
-          error={figures.error}
-          onRetry={() => void figures.refetch()}
-        />
-      )}
+      {failure && <ErrorNotice title="The figures could not be loaded." {...failure} />}
       {isRestKnown && <UsageNotices link />}
       {isRestKnown && isNew === false && !isSetUp(figures.data) && steps}
       <Trends trends={isRestKnown ? trends : awaited(trends)} />

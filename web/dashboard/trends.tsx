@@ -1,10 +1,10 @@
 import type { Trends as Answer } from '#contract/dashboard.ts'
 import { signedInPages as pages } from '#contract/shared/pages.ts'
 import { formatMoney, formatNumber, plural } from '../platform/format.ts'
+import { type Read, useFailure } from '../platform/use-failure.ts'
 import { useFilters } from '../platform/use-filters.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Panel } from '../ui/panel.tsx'
-import type { Read } from '../ui/quiet-retry.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { DayPlot } from './day-plot.tsx'
 import { IdleProducts, idleTitle } from './idle-products.tsx'
@@ -15,7 +15,8 @@ import { PeriodChoice, periods } from './period-choice.tsx'
 const filters = { days: periods } as const
 
 /** How it went: what is plotted over 30 or 90 days, and what stands out. */
-export function Trends({ trends }: { trends: Read & { data: Answer | undefined; error: Error | null } }) {
+export function Trends({ trends }: { trends: Read & { data: Answer | undefined } }) {
+  const failure = useFailure(trends)
   const [{ days = '30' }, setFilters] = useFilters(filters)
   return (
     <section aria-labelledby="trends" className="grid grid-cols-1 gap-3">
@@ -29,12 +30,8 @@ export function Trends({ trends }: { trends: Read & { data: Answer | undefined; 
           onChange={(next) => setFilters({ days: next }, { replace: true })}
         />
       </div>
-      {trends.isError && !trends.data ? (
-        <ErrorNotice
-          title="The plots could not be loaded."
-          error={trends.error}
-          onRetry={() => void trends.refetch()}
-        />
+      {failure ? (
+        <ErrorNotice title="The plots could not be loaded." {...failure} />
       ) : (
         <div className="grid grid-cols-1 items-start gap-5 md:gap-6 lg:grid-cols-2 2xl:grid-cols-3">
           {trends.data ? <Plots trends={trends.data} span={Number(days)} /> : titles.map(Place)}

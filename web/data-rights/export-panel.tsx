@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { exportDays } from '#contract/shared/limits.ts'
 import { api } from '../platform/api-client.ts'
+import { useFailure } from '../platform/use-failure.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -14,12 +15,13 @@ const lookEveryMs = 1000
 
 /** Everything of the business as one file, and the files that were made. */
 export function ExportPanel() {
-  const { data, error, isPending, refetch } = useQuery({
+  const exports = useQuery({
     ...api.data.exports.query(),
     refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? lookEveryMs : false),
   })
   const ask = useIntent(api.data.askForExport, { saved: 'Export begun', failed: 'Failed to begin the export' })
-  const items = data?.items ?? []
+  const failure = useFailure(exports)
+  const items = exports.data?.items ?? []
   const busy = items.some(isUnderWay) ? 'An export is under way' : undefined
   return (
     <Panel title="Export everything">
@@ -45,12 +47,12 @@ export function ExportPanel() {
           </p>
         )}
       </div>
-      {error && !data && (
+      {failure && (
         <div className="border-t border-line p-4">
-          <ErrorNotice title="Failed to load exports" error={error} onRetry={() => void refetch()} />
+          <ErrorNotice title="Failed to load exports" {...failure} />
         </div>
       )}
-      {isPending && <SkeletonBars text="Loading exports..." className="border-t border-line p-4" />}
+      {exports.isPending && !failure && <SkeletonBars text="Loading exports..." className="border-t border-line p-4" />}
       {items.length > 0 && (
         <ul aria-label="Exports" className="divide-y divide-line border-t border-line">
           {items.map((one) => (

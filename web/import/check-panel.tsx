@@ -15,9 +15,9 @@ type Props = {
 
 /** What pressing Import would do: said before it is done. */
 export function CheckPanel({ list, chosen: { file, places }, checked, categories }: Props) {
-  const { missing, known, problems, error, retry } = checked
+  const { missing, known, problems, failure } = checked
   if (missing.length > 0) return <Missing list={list} labels={missing.map(({ label }) => label)} />
-  if (error) return <ErrorNotice title="The rows could not be checked." error={error} onRetry={retry} />
+  if (failure) return <ErrorNotice title="The rows could not be checked." {...failure} />
   return (
     <Panel title="Check">
       <div className="grid gap-3 px-4 py-3">
@@ -51,9 +51,9 @@ export const isAllHere = ({ updates, ready, changes, known, problems }: CheckedF
 
 /** The first sentence of the check, which is also read out. */
 export function whatWouldBe({ noun }: ImportList, checked: CheckedFile) {
-  const { updates, missing, error, pending, ready, changes } = checked
+  const { updates, missing, failure, pending, ready, changes } = checked
   if (missing.length > 0) return whichIs(missing.map(({ label }) => label))
-  if (error) return 'The rows could not be checked.'
+  if (failure) return 'The rows could not be checked.'
   if (pending) return 'Checking...'
   if (isAllHere(checked)) return nothingNew
   if (updates && ready.length === 0) return `${plural(changes.length, noun)} will be updated.`

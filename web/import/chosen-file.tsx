@@ -122,10 +122,10 @@ function asButton(noun: string, added: number, changed: number) {
 }
 
 function whyNothing(checked: CheckedFile) {
-  const { missing, error, pending, ready, changes } = checked
+  const { missing, failure, pending, ready, changes } = checked
   const [first] = missing
   if (first) return `Say which column is the ${first.label}.`
-  if (error) return 'The rows have not been checked yet.'
+  if (failure) return 'The rows have not been checked yet.'
   if (pending || ready.length + changes.length > 0) return undefined
   return isAllHere(checked) ? nothingNew : 'No row of the file is ready.'
 }

@@ -4,6 +4,7 @@ import type { Product } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
 import { useHoldPage } from '../platform/held-work.ts'
 import { readAfterWrite } from '../platform/read-after-write.ts'
+import { useFailure } from '../platform/use-failure.ts'
 import type { ImportList } from './import-list.ts'
 import { ImportRun, type ReadyRows } from './import-run.ts'
 import { useKnownProducts, useZeroedProducts, type Zeroed } from './known-products.ts'
@@ -54,6 +55,7 @@ export function useCheckedFile(list: ImportList, { file, places }: Chosen, { upd
   const { known, alike } = lookUp.data ?? none
   const zeroed = zeros.data ?? noneZeroed
   const reads = [lookUp, zeros, categories]
+  const failure = useFailure(...reads)
   const pending = reads.some(({ isLoading }) => isLoading)
   const checked = useMemo(() => {
     // What is here decides what a row may lack: before that is known every line of a price list would be a product without a name.
@@ -80,8 +82,7 @@ export function useCheckedFile(list: ImportList, { file, places }: Chosen, { upd
     shortened: changes.filter(({ hasShortened }) => hasShortened).length,
     problems: checked.filter(isProblem),
     pending,
-    error: lookUp.error ?? zeros.error ?? categories.error,
-    retry: () => void Promise.all(reads.filter((read) => read.isError).map((read) => read.refetch())),
+    failure,
   }
 }
 

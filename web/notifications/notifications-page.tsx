@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api-client.ts'
+import { useFailure } from '../platform/use-failure.ts'
 import { warm } from '../platform/warm.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PanelSkeleton } from '../ui/panel-skeleton.tsx'
@@ -13,16 +14,11 @@ export const clientLoader = () => warm(api.notifications.settings.query())
 /** Through which channels one is told of alerts, and when not. */
 export default function NotificationsPage() {
   const settings = useQuery(api.notifications.settings.query())
+  const failure = useFailure(settings)
   return (
     <SettingsFrame title="Notifications" lead="How you are told of stock alerts, and when you are left in peace.">
-      {settings.error && !settings.data && (
-        <ErrorNotice
-          title="Failed to load notification settings"
-          error={settings.error}
-          onRetry={() => void settings.refetch()}
-        />
-      )}
-      {settings.isPending && <PanelSkeleton text="Loading settings..." />}
+      {failure && <ErrorNotice title="Failed to load notification settings" {...failure} />}
+      {settings.isPending && !failure && <PanelSkeleton text="Loading settings..." />}
       {settings.data && <NotificationForm settings={settings.data} />}
       {settings.data?.phone && !settings.data.phone_verified && (
         <VerifyPanel key={settings.data.phone} settings={settings.data} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api-client.ts'
-import { ApiRefusal } from '../platform/api-refusal.ts'
+import { isMissing } from '../platform/api-refusal.ts'
+import { useFailure } from '../platform/use-failure.ts'
 import { warm } from '../platform/warm.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Page } from '../ui/page.tsx'
@@ -19,17 +20,14 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export default function OrderPage({ params }: Route.ComponentProps) {
   const order = useQuery(readOrder(params.id))
+  const failure = useFailure(order)
 
   if (order.data) return <OrderView key={params.id} order={order.data} />
-  if (order.error instanceof ApiRefusal && order.error.status === 404) return <OrderNotFound />
+  if (failure && isMissing(failure.error)) return <OrderNotFound />
   return (
     <Page>
       <PageHeader back={backToOrders} title="Order" />
-      {order.error ? (
-        <ErrorNotice title={orderFailed} error={order.error} onRetry={() => void order.refetch()} />
-      ) : (
-        <OrderSkeleton />
-      )}
+      {failure ? <ErrorNotice title={orderFailed} {...failure} /> : <OrderSkeleton />}
     </Page>
   )
 }

@@ -17,9 +17,7 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
   const timeline = useList(timelineOf(orderId))
   return (
     <Section>
-      {timeline.error && (
-        <ErrorNotice title="The timeline could not be loaded." error={timeline.error} onRetry={timeline.retry} />
-      )}
+      {timeline.failure && <ErrorNotice title="The timeline could not be loaded." {...timeline.failure} />}
       {timeline.pending && <Coming />}
       {timeline.rows.length > 0 && (
         <ol className="ml-1 grid gap-3 border-l border-line pl-5">

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PicklistDetail } from '#contract/picking.ts'
 import { api } from '../platform/api-client.ts'
-import { ApiRefusal } from '../platform/api-refusal.ts'
+import { isMissing } from '../platform/api-refusal.ts'
+import { useFailure } from '../platform/use-failure.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -19,15 +20,16 @@ type Props = {
 
 /** Reads a picklist for the two pages about it; says why when there is none to show. */
 export function PicklistGate({ id, loading, children }: Props) {
-  const { data, error, refetch } = useQuery({ ...api.picking.get.query({ params: { id } }), meta: { failed } })
+  const picklist = useQuery({ ...api.picking.get.query({ params: { id } }), meta: { failed } })
+  const failure = useFailure(picklist)
 
-  if (data) return children(data)
-  if (error instanceof ApiRefusal && error.status === 404) return <PicklistNotFound />
-  if (!error) return loading
+  if (picklist.data) return children(picklist.data)
+  if (!failure) return loading
+  if (isMissing(failure.error)) return <PicklistNotFound />
   return (
     <Page>
       <PageHeader back={backToPicklists} title="Picklist" />
-      <ErrorNotice title={failed} error={error} onRetry={() => void refetch()} />
+      <ErrorNotice title={failed} {...failure} />
     </Page>
   )
 }

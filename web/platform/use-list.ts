@@ -1,6 +1,7 @@
 import { keepPreviousData, type UseQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { PageOptions } from './api-client.ts'
+import { type Failure, useFailure } from './use-failure.ts'
 
 /** Rows on their way to a `DataTable`, wherever they come from. */
 export type Listing<Row> = {
@@ -11,8 +12,8 @@ export type Listing<Row> = {
   isFetched?: boolean
   /** These are the rows of the last filter, while the next ones load. */
   stale: boolean
-  error: Error | null
-  retry: () => void
+  /** There is nothing to show, and why; also while it is tried again. */
+  failure?: Failure | undefined
   /** Undefined at the end of the list and while a page is on its way. */
   loadMore: (() => void) | undefined
   /** There are rows beyond those loaded. */
@@ -29,14 +30,14 @@ type Failing = {
 /** A list in keyset pages: `useList(api.products.list.pages({ query: filters }))`. */
 export function useList<Row>(pages: PageOptions<Row>, { failed }: Failing = {}): Listing<Row> {
   const list = useInfiniteQuery({ ...pages, placeholderData: keepPreviousData, meta: { failed } })
+  const failure = useFailure(list)
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data])
   return {
     rows,
-    pending: list.isPending,
+    pending: list.isPending && !failure,
     isFetched: list.isFetchedAfterMount,
     stale: list.isPlaceholderData,
-    error: list.data ? null : list.error,
-    retry: () => void list.refetch(),
+    failure,
     loadMore: list.hasNextPage && !list.isFetching ? () => void list.fetchNextPage() : undefined,
     more: list.hasNextPage,
     hasFailed: list.isFetchNextPageError,
@@ -48,14 +49,14 @@ export function useRows<Row, Key extends readonly unknown[]>(
   query: UseQueryOptions<{ items: Row[] }, Error, { items: Row[] }, Key>,
   { failed }: Failing = {},
 ): Listing<Row> {
-  const { data, isPending, isFetchedAfterMount: isFetched, error, refetch } = useQuery({ ...query, meta: { failed } })
+  const read = useQuery({ ...query, meta: { failed } })
+  const failure = useFailure(read)
   return {
-    rows: data?.items ?? [],
-    pending: isPending,
-    isFetched,
+    rows: read.data?.items ?? [],
+    pending: read.isPending && !failure,
+    isFetched: read.isFetchedAfterMount,
     stale: false,
-    error: data ? null : error,
-    retry: () => void refetch(),
+    failure,
     loadMore: undefined,
     more: false,
   }
@@ -66,8 +67,6 @@ export const listed = <Row>(rows: readonly Row[]): Listing<Row> => ({
   rows,
   pending: false,
   stale: false,
-  error: null,
-  retry: () => {},
   loadMore: undefined,
   more: false,
 })

@@ -41,8 +41,8 @@ export default function CategoriesDialog({ onClose }: { onClose: () => void }) {
 
 type RowsProps = { categories: Listing<Category>; mayNot: string | undefined; onWork: (work: Work) => void }
 
-function Rows({ categories: { rows, pending, error, retry }, mayNot, onWork }: RowsProps) {
-  if (error) return <ErrorNotice title="Categories could not be loaded." error={error} onRetry={retry} />
+function Rows({ categories: { rows, pending, failure }, mayNot, onWork }: RowsProps) {
+  if (failure) return <ErrorNotice title="Categories could not be loaded." {...failure} />
   if (pending) return <SkeletonBars text="Loading categories..." className="py-3" />
   if (rows.length === 0) return <p className="py-3 text-soft">No categories found</p>
   return (

@@ -7,6 +7,7 @@ import { plural } from '../platform/format.ts'
 const movements: Record<string, string> = {
   opening: 'Opening stock',
   adjustment: 'Adjusted',
+  count: 'Counted',
   cancellation: 'Put back',
   transfer: 'Moved',
   return: 'Returned',

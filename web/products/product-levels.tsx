@@ -1,13 +1,15 @@
 import { href } from 'react-router'
 import type { Api } from '#contract/all.ts'
+import type { ProductDetail } from '#contract/products.ts'
 import type { Answer } from '#contract/shared/endpoint.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { formatNumber } from '../platform/format.ts'
 import type { Listing } from '../platform/use-list.ts'
-import { DataTable } from '../ui/data-table.tsx'
 import type { Column } from '../ui/data-table-props.ts'
+import { ListSection } from '../ui/list-section.tsx'
 import { RowLink } from '../ui/row-link.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
+import { CountStockButton } from './count-stock-button.tsx'
 
 type AtLocation = Answer<Api['stock']['levels']>['items'][number]
 type Level = AtLocation & { id: string }
@@ -39,21 +41,17 @@ const columns: readonly Column<Level>[] = [
   },
 ]
 
-/** Where it lies. */
-export function ProductLevels({ list }: { list: Listing<AtLocation> }) {
+/** Where it lies; `product` is not archived, or there is nothing to count. */
+export function ProductLevels({ list, product }: { list: Listing<AtLocation>; product: ProductDetail | undefined }) {
   const rows = list.rows.map((level) => ({ ...level, id: level.location_id }))
   return (
-    <section className="grid gap-3">
-      <h2 className="text-lg font-semibold">Locations</h2>
-      <DataTable
-        list={{ ...list, rows }}
-        columns={columns}
-        label="Locations"
-        isNarrow
-        loading="Loading locations..."
-        failed="Locations could not be loaded."
-        empty={<p className="px-4 py-10 text-center text-soft">No stock at any location yet</p>}
-      />
-    </section>
+    <ListSection
+      title="Locations"
+      empty="No stock at any location yet"
+      aside={product && <CountStockButton product={product} />}
+      list={{ ...list, rows }}
+      columns={columns}
+      isNarrow
+    />
   )
 }

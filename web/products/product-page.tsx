@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api-client.ts'
-import { ApiRefusal } from '../platform/api-refusal.ts'
+import { isMissing } from '../platform/api-refusal.ts'
+import { useFailure } from '../platform/use-failure.ts'
 import { warm } from '../platform/warm.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Page } from '../ui/page.tsx'
@@ -27,17 +28,14 @@ export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 
 export default function ProductPage({ params }: Route.ComponentProps) {
   const product = useQuery({ ...api.products.detail.query({ params: { id: params.id } }), meta: { failed } })
+  const failure = useFailure(product)
 
   if (product.data) return <ProductView key={params.id} product={product.data} />
-  if (product.error instanceof ApiRefusal && product.error.status === 404) return <ProductNotFound />
+  if (failure && isMissing(failure.error)) return <ProductNotFound />
   return (
     <Page>
       <PageHeader back={backToProducts} title="Product" />
-      {product.error ? (
-        <ErrorNotice title={failed} error={product.error} onRetry={() => void product.refetch()} />
-      ) : (
-        <ProductSkeleton />
-      )}
+      {failure ? <ErrorNotice title={failed} {...failure} /> : <ProductSkeleton />}
     </Page>
   )
 }

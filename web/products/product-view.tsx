@@ -47,7 +47,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
       <ProductFacts product={product} />
       <div className="grid items-start gap-5 md:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <StockPanel product={product} />
-        <ProductLevels list={levels} />
+        <ProductLevels list={levels} product={product.archived_at === null ? product : undefined} />
       </div>
       <ProductOrders list={lines} />
       <ProductHistory list={history} />

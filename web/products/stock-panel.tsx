@@ -3,6 +3,7 @@ import type { ProductDetail } from '#contract/products.ts'
 import type { StockDay } from '#contract/stock.ts'
 import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
+import { useFailure } from '../platform/use-failure.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { SkeletonBars } from '../ui/panel-skeleton.tsx'
 import { TableBehind } from '../ui/table-behind.tsx'
@@ -11,12 +12,14 @@ import { StockPicture } from './stock-picture.tsx'
 
 /** Its stock over the last 90 days as a picture, and the days on which it moved as a table behind it. */
 export function StockPanel({ product }: { product: ProductDetail }) {
-  const { data, error, refetch } = useQuery(api.stock.history.query({ params: { id: product.id } }))
+  const history = useQuery(api.stock.history.query({ params: { id: product.id } }))
+  const failure = useFailure(history)
+  const { data } = history
   return (
     <section className="grid gap-3">
       <h2 className="text-lg font-semibold">Last 90 days</h2>
-      {error && !data ? (
-        <ErrorNotice title="The history could not be loaded." error={error} onRetry={() => void refetch()} />
+      {failure ? (
+        <ErrorNotice title="The history could not be loaded." {...failure} />
       ) : (
         <div className="overflow-clip rounded-card border border-line bg-card">
           {data ? (

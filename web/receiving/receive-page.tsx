@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
-import { ApiRefusal } from '../platform/api-refusal.ts'
+import { isMissing } from '../platform/api-refusal.ts'
 import { useHold } from '../platform/keep-through-loss.ts'
+import { useFailure } from '../platform/use-failure.ts'
 import { warm } from '../platform/warm.ts'
 import { ScanSkeleton } from '../scan/scan-skeleton.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -25,18 +26,17 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export default function ReceivePage({ params }: Route.ComponentProps) {
   const hold = useHold<KeptDelivery>(`delivery ${params.id}`)
-  const { data, error, refetch } = useQuery({
-    ...api.orders.get.query({ params: { id: params.id } }),
-    meta: { failed },
-  })
+  const order = useQuery({ ...api.orders.get.query({ params: { id: params.id } }), meta: { failed } })
+  const failure = useFailure(order)
+  const { data } = order
 
-  if (data?.order_type === 'sale' || (!data && error instanceof ApiRefusal && error.status === 404)) return <NotFound />
+  if (data?.order_type === 'sale' || (failure && isMissing(failure.error))) return <NotFound />
   if (data && hold) return <ReceiveView key={params.id} order={data} hold={hold} />
-  if (error && !data)
+  if (failure)
     return (
       <Page>
         <PageHeader back={back} title="Receive" />
-        <ErrorNotice title={failed} error={error} onRetry={() => void refetch()} />
+        <ErrorNotice title={failed} {...failure} />
       </Page>
     )
   return (

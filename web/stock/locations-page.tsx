@@ -55,10 +55,10 @@ export default function LocationsPage() {
       failed="Locations could not be loaded."
       stats={
         <StatRow count={2}>
-          <StatCard label="Total Locations" value={locations.error ? null : count(locations.rows)} />
+          <StatCard label="Total Locations" value={locations.failure ? null : count(locations.rows)} />
           <StatCard
             label="Default Location"
-            value={locations.error ? null : count(locations.rows.filter((row) => row.is_default))}
+            value={locations.failure ? null : count(locations.rows.filter((row) => row.is_default))}
           />
         </StatRow>
       }

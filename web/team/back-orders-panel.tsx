@@ -5,6 +5,7 @@ import { OrganisationEdit, type OrganisationSettings } from '#contract/team.ts'
 import { api } from '../platform/api-client.ts'
 import { useContractForm } from '../platform/contract-form.ts'
 import { useUnsavedForm } from '../platform/held-work.ts'
+import { useFailure } from '../platform/use-failure.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -19,19 +20,16 @@ const failed = 'Failed to save settings'
 /** Whether sales may be confirmed beyond the stock. */
 export function BackOrdersPanel({ role }: { role: Role }) {
   const settings = useQuery(api.team.organisation.query())
+  const failure = useFailure(settings)
   return (
     <Panel title="Back-orders">
       {settings.data && <BackOrdersForm settings={settings.data} mayDecide={can(role, 'team:write')} />}
-      {settings.error && !settings.data && (
+      {failure && (
         <div className="p-4">
-          <ErrorNotice
-            title="The settings could not be loaded."
-            error={settings.error}
-            onRetry={() => void settings.refetch()}
-          />
+          <ErrorNotice title="The settings could not be loaded." {...failure} />
         </div>
       )}
-      {settings.isPending && <SkeletonBars text="Loading settings..." />}
+      {settings.isPending && !failure && <SkeletonBars text="Loading settings..." />}
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { can } from '#contract/shared/permissions.ts'
 import { api } from '../platform/api-client.ts'
+import { useFailure } from '../platform/use-failure.ts'
 import { useMe } from '../platform/use-me.ts'
 import { warm } from '../platform/warm.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -17,16 +18,11 @@ export const clientLoader = () =>
 export default function BusinessPage() {
   const me = useMe()
   const business = useQuery(api.business.details.query())
+  const failure = useFailure(business)
   return (
     <SettingsFrame title="Business" lead="What stands on your labels, packing slips and picklists.">
-      {business.error && !business.data && (
-        <ErrorNotice
-          title="Failed to load the business"
-          error={business.error}
-          onRetry={() => void business.refetch()}
-        />
-      )}
-      {business.isPending && <PanelSkeleton text="Loading business..." />}
+      {failure && <ErrorNotice title="Failed to load the business" {...failure} />}
+      {business.isPending && !failure && <PanelSkeleton text="Loading business..." />}
       {me && business.data && <BusinessForm business={business.data} mayEdit={can(me.role, 'team:write')} />}
       {me && business.data && <LogoPanel mayEdit={can(me.role, 'team:write')} />}
       {me && business.data && <BackOrdersPanel role={me.role} />}

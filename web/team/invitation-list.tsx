@@ -34,7 +34,7 @@ export function InvitationList() {
     saved: ({ email }) => `Invitation sent to ${email} again`,
     failed: ({ message }) => ({ title: 'Failed to send invitation', text: message }),
   })
-  if (list.rows.length === 0 && !list.error) return null
+  if (list.rows.length === 0 && !list.failure) return null
   return (
     <>
       <ListSection

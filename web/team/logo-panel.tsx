@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import type { Logo } from '#contract/business.ts'
 import { largestLogo } from '#contract/shared/limits.ts'
 import { api } from '../platform/api-client.ts'
+import { useFailure } from '../platform/use-failure.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -18,6 +19,7 @@ const what = 'PNG or JPEG, at most 256 KB. Black on white prints best.'
 export function LogoPanel({ mayEdit }: { mayEdit: boolean }) {
   const id = useId()
   const kept = useQuery(api.business.logo.query())
+  const failure = useFailure(kept)
   const { take, refused, saving } = useLogoFile()
   const remove = useIntent(api.business.removeLogo, { saved: 'Logo removed successfully', failed })
   const logo = kept.data?.logo
@@ -27,9 +29,7 @@ export function LogoPanel({ mayEdit }: { mayEdit: boolean }) {
       <div className="flex flex-wrap items-center gap-4 p-4">
         <LogoFrame logo={logo} none={kept.data ? 'No logo yet' : ''} />
         <div className="grid min-w-[min(100%,14rem)] flex-1 gap-2">
-          {kept.error && !kept.data && (
-            <ErrorNotice title="The logo could not be loaded." error={kept.error} onRetry={() => void kept.refetch()} />
-          )}
+          {failure && <ErrorNotice title="The logo could not be loaded." {...failure} />}
           <p id={id} className="text-sm text-soft">
             {mayEdit ? what : 'Only an owner can change this.'}
           </p>

@@ -5,6 +5,7 @@ import { useContractForm } from '../platform/contract-form.ts'
 import { useUnsavedForm } from '../platform/held-work.ts'
 import { hasOwnName } from '../platform/own-name.ts'
 import { useDemoReason } from '../platform/use-demo-reason.ts'
+import { useFailure } from '../platform/use-failure.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { warm } from '../platform/warm.ts'
 import { Button } from '../ui/button.tsx'
@@ -24,11 +25,10 @@ export const clientLoader = () => warm(api.team.me.query())
 /** How a person is called. */
 export default function ProfilePage() {
   const me = useQuery(api.team.me.query())
+  const failure = useFailure(me)
   return (
     <SettingsFrame title="Profile" lead="How you are called.">
-      {me.error && !me.data && (
-        <ErrorNotice title="Failed to load your profile" error={me.error} onRetry={() => void me.refetch()} />
-      )}
+      {failure && <ErrorNotice title="Failed to load your profile" {...failure} />}
       {me.data && <ProfileForm me={me.data} />}
     </SettingsFrame>
   )

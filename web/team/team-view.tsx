@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { can } from '#contract/shared/permissions.ts'
 import { api } from '../platform/api-client.ts'
 import { useDemoReason } from '../platform/use-demo-reason.ts'
+import { useFailure } from '../platform/use-failure.ts'
 import { useMayNot, useMe } from '../platform/use-me.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { BelowRows } from '../ui/below-rows.tsx'
@@ -22,6 +23,7 @@ export default function TeamView() {
   const me = useMe()
   const team = useQuery(api.members.list.query())
   const isOwner = me !== undefined && can(me.role, 'team:write')
+  const failure = useFailure(team)
   const people = team.data?.items ?? []
   const invitations = useQuery({ ...api.invitations.list.query(), enabled: isOwner })
   const usage = useQuery({ ...api.billing.usage.query(), enabled: isOwner })
@@ -33,10 +35,9 @@ export default function TeamView() {
           me={me}
           list={{
             rows: people,
-            pending: team.isPending,
+            pending: team.isPending && !failure,
             stale: false,
-            error: team.data ? null : team.error,
-            retry: () => void team.refetch(),
+            failure,
             loadMore: undefined,
             more: false,
           }}

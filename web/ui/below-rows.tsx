@@ -20,5 +20,5 @@ export function BelowRows({ fallback, children }: Props) {
  */
 export const below = <Row,>(list: Listing<Row>, ...above: readonly Listing<unknown>[]): Listing<Row> =>
   above.some(({ pending, isFetched }) => pending && !isFetched)
-    ? { ...list, rows: [], pending: true, isFetched: false, error: null, more: false }
+    ? { ...list, rows: [], pending: true, isFetched: false, failure: undefined, more: false }
     : list

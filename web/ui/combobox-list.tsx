@@ -1,7 +1,8 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { hasFailed, QuietRetry, type Read } from './quiet-retry.tsx'
+import { hasFailed, type Read } from '../platform/use-failure.ts'
+import { QuietRetry } from './quiet-retry.tsx'
 
 /** The last choice of a list: what was typed is made a record. */
 export type Offer = { id: 'create'; name: string }

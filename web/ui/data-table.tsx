@@ -48,8 +48,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   return (
     // As wide as its place, never as its columns: they are shared out over what there is.
     <div ref={ref} className="contain-inline-size" aria-busy={list.pending || list.stale}>
-      {list.error ? (
-        <ErrorNotice title={failed} error={list.error} onRetry={list.retry} />
+      {list.failure ? (
+        <ErrorNotice title={failed} {...list.failure} />
       ) : (
         <div className="overflow-clip rounded-card border border-line bg-card">
           {/* As high as it was from the start, or going back could not scroll down to where one was. */}

@@ -2,10 +2,11 @@ import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from
 import { type FieldPath, type FieldValues, get, type PathValue, type UseFormReturn } from 'react-hook-form'
 import { parseNumber, twofoldProblem } from '../platform/parse-number.ts'
 import { tabStopBeside } from '../platform/tab-stops.ts'
+import { hasFailed, type Read } from '../platform/use-failure.ts'
 import { Choice } from './choice.tsx'
 import { FieldError, FieldFrame, type FieldProps, inputClass, lastDay, typedExactly } from './field-frame.tsx'
 import { halfDay, halfTime, isHalfTyped } from './half-typed.ts'
-import { hasFailed, QuietRetry, type Read } from './quiet-retry.tsx'
+import { QuietRetry } from './quiet-retry.tsx'
 import { useDecimals } from './use-decimals.ts'
 import { usePutBackScans } from './use-put-back-scans.ts'
 

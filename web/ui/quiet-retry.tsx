@@ -1,20 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { announce } from '../platform/announce.ts'
-
-/** A read as `useQuery` answers it. */
-export type Read = {
-  data: unknown
-  isError: boolean
-  isFetching: boolean
-  /** Also where it came to nothing but an error, and while it is read again. */
-  isFetchedAfterMount: boolean
-  refetch: () => unknown
-}
-
-/** It failed, and nothing has come since: also while it is tried again, or the button to do so would go from under the focus. */
-export const hasFailed = ({ data, isError, isFetchedAfterMount }: Omit<Read, 'isFetching' | 'refetch'>) =>
-  data === undefined && (isError || isFetchedAfterMount)
+import { hasFailed, type Read } from '../platform/use-failure.ts'
 
 type Props = {
   read: Read

@@ -1,7 +1,8 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { productName } from '#contract/shared/product-name.ts'
-import { ApiRefusal } from '../platform/api-refusal.ts'
+import { isMissing } from '../platform/api-refusal.ts'
+import { useFailure } from '../platform/use-failure.ts'
 import { ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorNotice } from './error-notice.tsx'
@@ -22,15 +23,16 @@ type Props<Row, Key extends readonly unknown[]> = {
 /** Reads the record a page is about; until it is there, or where there is none to show, says so in its place. */
 export function RecordGate<Row, Key extends readonly unknown[]>({ noun, query, back, children }: Props<Row, Key>) {
   const failed = `Failed to fetch ${noun.toLowerCase()} details`
-  const { data, error, refetch } = useQuery({ ...query, meta: { failed } })
+  const read = useQuery({ ...query, meta: { failed } })
+  const failure = useFailure(read)
 
-  if (data !== undefined) return children(data)
-  if (error instanceof ApiRefusal && error.status === 404) return <NotFound noun={noun} back={back} />
+  if (read.data !== undefined) return children(read.data)
+  if (failure && isMissing(failure.error)) return <NotFound noun={noun} back={back} />
   return (
     <Page>
       <PageHeader back={back} title={noun} />
-      {error ? (
-        <ErrorNotice title={failed} error={error} onRetry={() => void refetch()} />
+      {failure ? (
+        <ErrorNotice title={failed} {...failure} />
       ) : (
         <RecordSkeleton text={`Loading ${noun.toLowerCase()}...`} />
       )}

@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Read } from '../platform/use-failure.ts'
 import { classNames } from './class-names.ts'
-import { QuietRetry, type Read } from './quiet-retry.tsx'
+import { QuietRetry } from './quiet-retry.tsx'
 import { Ticks } from './ticks.tsx'
 
 type Props = {

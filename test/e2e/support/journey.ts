@@ -16,6 +16,10 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
   baseURL: async ({}, use) => use(process.env.SHOP_URL),
+  page: async ({ page }, use) => {
+    await use(page)
+    await letGo(page)
+  },
   register: async ({ page, baseURL }, use) => {
     await use(async (businessName = 'Quay Street Goods') => {
       const { email, session } = await newOwner(page, baseURL, businessName)
@@ -55,9 +59,19 @@ export const test = base.extend<Fixtures>({
       await openDashboard(page)
       return page
     })
-    for (const page of opened) await page.context().close()
+    for (const page of opened) {
+      await letGo(page)
+      await page.context().close()
+    }
   },
 })
+
+/** What a journey has held of an answer, or waits for to hand it on, ends with it: that it comes no more is no failure. */
+async function letGo(page: Page) {
+  if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.context().unrouteAll({ behavior: 'ignoreErrors' })
+}
+
 export { expect, password }
 
 export async function signIn(page: Page, email: string, withPassword = password) {

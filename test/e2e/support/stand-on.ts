@@ -5,6 +5,7 @@ import { expect, type Page, type Request } from '@playwright/test'
  * without their queries.
  */
 export async function standOn(page: Page, path: string): Promise<string[]> {
+  await leave(page)
   const reads: string[] = []
   const open = new Set<Request>()
   page.on('request', (request) => {
@@ -23,6 +24,9 @@ export async function standOn(page: Page, path: string): Promise<string[]> {
   return reads
 }
 
+/** The page that is open reads no more: what it still asks for would be taken for what the next one does. */
+const leave = (page: Page) => page.goto('about:blank')
+
 /** As when its tab goes out of sight and comes back. */
 export const show = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((visibilityState) => {
@@ -34,7 +38,8 @@ export const show = (page: Page, state: 'hidden' | 'visible') =>
  * Answers how to wait until the page that is shown next has begun to hear the news. That it does once all it reads is answered, if only by
  * a refusal, and then it reads everything once more: whatever is refused until then is asked for again by itself, and nothing later.
  */
-export function hearsNews(page: Page) {
+export async function hearsNews(page: Page) {
+  await leave(page)
   let reads = 0
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/v1/me') reads += 1

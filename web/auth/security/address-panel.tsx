@@ -42,6 +42,7 @@ export function AddressPanel() {
             title="Failed to load your account"
             error={account.error}
             onRetry={() => void account.refetch()}
+            isRetrying={account.isFetching}
           />
         )}
       </div>

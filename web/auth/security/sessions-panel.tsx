@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { publicPages } from '#contract/shared/pages.ts'
 import { notify } from '../../platform/notify.ts'
 import { auth, signOut } from '../../platform/session.ts'
+import { useFailure } from '../../platform/use-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -17,21 +18,20 @@ type Ending = { title: string; text: string; end: () => Promise<unknown> }
 /** Every device one is signed in on, and the way to sign it out. */
 export function SessionsPanel() {
   const sessions = useSessions()
+  const failure = useFailure(sessions)
   const [ending, setEnding] = useState<Ending>()
   const others = sessions.data?.filter(({ current }) => !current) ?? []
   return (
     <Panel title="Where you are signed in">
-      {sessions.error && (
+      {failure && (
         <div className="p-4">
-          <ErrorNotice
-            title="Failed to load your sessions"
-            error={sessions.error}
-            onRetry={() => void sessions.refetch()}
-          />
+          <ErrorNotice title="Failed to load your sessions" {...failure} />
         </div>
       )}
       {/* As high as this device, which is often the only one. */}
-      {sessions.isPending && <p className="flex min-h-16.5 items-center px-4 text-soft">Loading sessions...</p>}
+      {sessions.isPending && !failure && (
+        <p className="flex min-h-16.5 items-center px-4 text-soft">Loading sessions...</p>
+      )}
       <ul className="divide-y divide-line">
         {sessions.data?.map((session) => (
           <SessionItem key={session.id} session={session} onEnd={() => setEnding(endingOne(session))} />

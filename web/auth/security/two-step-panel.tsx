@@ -47,6 +47,7 @@ export function TwoStepPanel() {
             title="Failed to load your authenticator apps"
             error={account.error}
             onRetry={() => void account.refetch()}
+            isRetrying={account.isFetching}
           />
         )}
       </div>

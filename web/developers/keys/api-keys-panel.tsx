@@ -4,6 +4,7 @@ import type { ApiKey, MadeApiKey } from '#contract/api-keys.ts'
 import { sitePages } from '#contract/shared/site-pages.ts'
 import { api } from '../../platform/api-client.ts'
 import { notify } from '../../platform/notify.ts'
+import { type Failure, useFailure } from '../../platform/use-failure.ts'
 import { Awaited } from '../../ui/awaited.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -27,6 +28,7 @@ const useKeys = () => useQuery({ ...api.apiKeys.list.query(), refetchInterval: r
 /** The keys of the business: making one, seeing what it does, revoking it. */
 export function ApiKeysPanel() {
   const keys = useKeys()
+  const failure = useFailure(keys)
   const [making, setMaking] = useState(false)
   const [made, setMade] = useState<MadeApiKey>()
   const [revoking, setRevoking] = useState<ApiKey>()
@@ -50,7 +52,7 @@ export function ApiKeysPanel() {
         <TextLink to={`${sitePages.docs}/authentication`}>Authentication</TextLink>,{' '}
         <TextLink to={sitePages.api}>API reference</TextLink>.
       </p>
-      <KeyList keys={keys} onRevoke={setRevoking} />
+      <KeyList keys={keys} failure={failure} onRevoke={setRevoking} />
       <Awaited>
         {making && <NewKeyDialog onMade={setMade} onClose={() => setMaking(false)} />}
         {revoking && <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
@@ -60,16 +62,16 @@ export function ApiKeysPanel() {
   )
 }
 
-type ListProps = { keys: ReturnType<typeof useKeys>; onRevoke: (key: ApiKey) => void }
+type ListProps = { keys: ReturnType<typeof useKeys>; failure: Failure | undefined; onRevoke: (key: ApiKey) => void }
 
-const KeyList = ({ keys, onRevoke }: ListProps) => (
+const KeyList = ({ keys, failure, onRevoke }: ListProps) => (
   <>
-    {keys.error && !keys.data && (
+    {failure && (
       <div className="p-4">
-        <ErrorNotice title="Failed to load API keys" error={keys.error} onRetry={() => void keys.refetch()} />
+        <ErrorNotice title="Failed to load API keys" {...failure} />
       </div>
     )}
-    {keys.isPending && <SkeletonBars text="Loading API keys..." />}
+    {keys.isPending && !failure && <SkeletonBars text="Loading API keys..." />}
     {keys.data?.items.length === 0 && (
       <EmptyState
         title="No API keys yet"

@@ -4,6 +4,7 @@ import { api } from '../../platform/api-client.ts'
 import { isMissing } from '../../platform/api-refusal.ts'
 import { formatDate, formatMoment, formatTime } from '../../platform/format.ts'
 import { useAllKnown } from '../../platform/use-all-known.ts'
+import { useFailure } from '../../platform/use-failure.ts'
 import { useIntent } from '../../platform/use-intent.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +19,8 @@ import { answerOf, statusWords } from './webhook-words.ts'
 /** One message: what was sent, what was answered each time, and the way to send it again. */
 export default function DeliveryDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const read = useQuery(api.webhooks.delivery.query({ params: { id } }))
-  const { data, error, refetch } = read
+  const { data, error } = read
+  const failure = useFailure(read)
   if (!useAllKnown(read)) return null
   const isGone = error !== null && isMissing(error)
   return (
@@ -35,10 +37,8 @@ export default function DeliveryDialog({ id, onClose }: { id: string; onClose: (
             text="Its webhook was deleted, and the log with it, or it is older than thirty days."
           />
         )}
-        {error && !data && !isGone && (
-          <ErrorNotice title="Failed to fetch the message" error={error} onRetry={() => void refetch()} />
-        )}
-        {!data && !error && <SkeletonBars text="Loading message..." className="h-64" />}
+        {failure && !isGone && <ErrorNotice title="Failed to fetch the message" {...failure} />}
+        {!data && !failure && <SkeletonBars text="Loading message..." className="h-64" />}
         {data && !isGone && <Message message={data} />}
       </div>
     </DialogFrame>

@@ -4,6 +4,7 @@ import type { Webhook } from '#contract/webhooks.ts'
 import { api } from '../../platform/api-client.ts'
 import { formatMoment } from '../../platform/format.ts'
 import { useAllKnown } from '../../platform/use-all-known.ts'
+import { useFailure } from '../../platform/use-failure.ts'
 import { useIntent } from '../../platform/use-intent.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -15,16 +16,15 @@ import { SkeletonBars } from '../../ui/panel-skeleton.tsx'
 /** What messages are signed with, and the way to a new one. */
 export default function SecretDialog({ webhook: { id, url }, onClose }: { webhook: Webhook; onClose: () => void }) {
   const read = useQuery(api.webhooks.secret.query({ params: { id } }))
-  const { data, error, refetch } = read
+  const { data } = read
+  const failure = useFailure(read)
   const [asks, setAsks] = useState(false)
   if (!useAllKnown(read)) return null
   return (
     <DialogFrame title="Signing secret" lead={<span className="wrap-anywhere">{url}</span>} onClose={onClose}>
       <div className="grid gap-5 px-5 pt-4 pb-6 sm:px-6">
-        {error && !data && (
-          <ErrorNotice title="Failed to fetch the secret" error={error} onRetry={() => void refetch()} />
-        )}
-        {!data && !error && <SkeletonBars text="Loading secret..." className="h-16" />}
+        {failure && <ErrorNotice title="Failed to fetch the secret" {...failure} />}
+        {!data && !failure && <SkeletonBars text="Loading secret..." className="h-16" />}
         {data && <Secret label="Secret" secret={data.secret} />}
         {data?.previous && (
           <div className="grid gap-2">

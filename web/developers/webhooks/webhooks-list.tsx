@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Delivery, Webhook } from '#contract/webhooks.ts'
 import { api } from '../../platform/api-client.ts'
+import { useFailure } from '../../platform/use-failure.ts'
 import { Awaited } from '../../ui/awaited.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -27,9 +28,11 @@ export function WebhooksList(props: Props) {
 
 /** The log of the only one is open. */
 function Panels({ onEdit, onOpen }: Props & { onOpen: (delivery: Delivery) => void }) {
-  const { data, error, isPending, refetch } = useQuery(api.webhooks.list.query())
-  if (isPending) return <PanelSkeleton text="Loading webhooks..." />
-  if (!data) return <ErrorNotice title="Failed to fetch webhooks" error={error} onRetry={() => void refetch()} />
+  const webhooks = useQuery(api.webhooks.list.query())
+  const failure = useFailure(webhooks)
+  const { data } = webhooks
+  if (failure) return <ErrorNotice title="Failed to fetch webhooks" {...failure} />
+  if (!data) return <PanelSkeleton text="Loading webhooks..." />
   if (data.items.length === 0) return <NoneYet />
   return (
     <ul aria-label="Webhooks" className="grid grid-cols-1 gap-5">
