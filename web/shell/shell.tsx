@@ -11,6 +11,7 @@ import { Failure } from '../ui/failed-page.tsx'
 import { ignoreDoublePress } from '../ui/ignore-double-press.ts'
 import { keepFocus } from '../ui/keep-focus.ts'
 import { RequireSession } from '../ui/require-session.tsx'
+import { sayWhyDisabled } from '../ui/say-why-disabled.ts'
 import { Overlays } from './overlays.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -49,6 +50,8 @@ function Frame({ children }: { children: ReactNode }) {
   useEffect(ignoreDoublePress, [])
   // An effect, for the same reason.
   useEffect(actOnKeys, [])
+  // An effect, for the same reason.
+  useEffect(sayWhyDisabled, [])
   return (
     <RequireSession>
       <meta name="robots" content="noindex" />
