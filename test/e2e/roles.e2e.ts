@@ -3,7 +3,7 @@ import { signedInPages } from '../../contract/shared/pages.ts'
 import { can, type Permission, type Role, roles } from '../../contract/shared/permissions.ts'
 import { alsoWorksFor } from './support/also-works-for.ts'
 import { disabledWithoutReason } from './support/disabled-without-reason.ts'
-import { ask, expect, test } from './support/journey.ts'
+import { ask, expect, send, test } from './support/journey.ts'
 import { stockShop } from './support/stocked-shop.ts'
 import { watchRequests } from './support/watch-requests.ts'
 
@@ -62,6 +62,8 @@ const table: Record<string, Controls> = {
     ['Start Picking', 'picking:write'],
   ],
   '/picklists/:picklist/pick': [[/^Save Progress/, 'picking:write']],
+  '/picklists/:begun': [['Continue Picking', 'picking:write']],
+  '/picklists/:picked': [['Correct Picks', 'picking:write']],
   '/stock-movements': [['Record Movement', 'stock:write']],
   '/stock-movements?new=true': [['Record Movement', 'stock:write']],
   '/customers': [
@@ -184,6 +186,13 @@ async function pressEverything(page: Page, settled: () => Promise<void>) {
   return pressed
 }
 
+/** Of a picklist of two mugs so many are on the trolley. */
+async function pickedOf(page: Page, picklist: string, quantity: number) {
+  await send(page, `/api/v1/picklists/${picklist}/start`)
+  await send(page, `/api/v1/picklists/${picklist}/picks`, { items: [{ sku: 'MUG', quantity }] })
+  return picklist
+}
+
 /** One row of everything, by the names the table has for them. */
 async function rowsOfEverything(page: Page) {
   const shop = await stockShop(page)
@@ -195,6 +204,8 @@ async function rowsOfEverything(page: Page) {
     confirmed: await shop.confirmedSale(),
     shipped: await shop.shippedSale(),
     picklist: await shop.picklist(),
+    begun: await pickedOf(page, await shop.picklist(), 1),
+    picked: await pickedOf(page, await shop.picklist(), 2),
     product: shop.product.id,
     customer: await first('customers'),
     supplier: await first('suppliers'),

@@ -1,6 +1,7 @@
 import type { BillingState, PaymentState } from '#contract/billing.ts'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { GatedLink } from '../ui/gated-link.tsx'
 import { isPaidFor } from './plan-words.ts'
 import { PortalButton } from './portal-button.tsx'
 import { useWhyNotBill } from './use-why-not-bill.ts'
@@ -31,17 +32,8 @@ export function PlanActions({ state, payment }: Props) {
 }
 
 /** Stands there for everybody: without it nobody would know what it is that they may not do. */
-function PlanOffer({ state, whyNot }: Pick<Props, 'state'> & { whyNot: string | undefined }) {
-  const label = state.trial_used ? 'Add Payment Details' : 'Start Free Trial'
-  if (whyNot)
-    return (
-      <Button look="primary" disabledBecause={whyNot}>
-        {label}
-      </Button>
-    )
-  return (
-    <ButtonLink look="primary" to={`${publicPages.subscribe}?plan=starter&billing=monthly`}>
-      {label}
-    </ButtonLink>
-  )
-}
+const PlanOffer = ({ state, whyNot }: Pick<Props, 'state'> & { whyNot: string | undefined }) => (
+  <GatedLink look="primary" to={`${publicPages.subscribe}?plan=starter&billing=monthly`} disabledBecause={whyNot}>
+    {state.trial_used ? 'Add Payment Details' : 'Start Free Trial'}
+  </GatedLink>
+)

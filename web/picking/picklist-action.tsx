@@ -3,7 +3,8 @@ import type { Picklist } from '#contract/picking.ts'
 import { isWaiting } from '#contract/picklist-life.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { useMayNot } from '../platform/use-me.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
+import { GatedLink } from '../ui/gated-link.tsx'
 
 type Props = { picklist: Picklist; starting: { start: () => void; pending: boolean } }
 
@@ -18,8 +19,8 @@ export function PicklistAction({ picklist: { id, status }, starting }: Props) {
     )
   }
   return (
-    <ButtonLink look="primary" to={href(signedInPages.pickPicklist, { id })}>
+    <GatedLink look="primary" to={href(signedInPages.pickPicklist, { id })} disabledBecause={mayNot}>
       Continue Picking
-    </ButtonLink>
+    </GatedLink>
   )
 }
