@@ -172,7 +172,7 @@ export const picking = {
     params: v.ById,
     body: PicklistEdit,
     returns: Picklist,
-    refuses: ['conflict', 'picklist_closed'],
+    refuses: ['conflict', 'picklist_closed', 'may_not_pick'],
   }),
   cancel: endpoint({
     post: '/picklists/:id/cancellation',

@@ -55,6 +55,7 @@ export const operationMeanings: Record<OperationCode, string> = {
   insufficient_stock:
     'There is not enough free stock; `details.short` lists each product with what was wanted and what is left.',
   last_owner: 'A business needs an owner. Make somebody else one first.',
+  may_not_pick: 'Whoever `assigned_to` names works here in a role that does not pick. Choose somebody else, or nobody.',
   name_taken: 'Another record of this kind has this name.',
   no_free_number: 'No free order number was found in time. Send it again.',
   no_password: 'This account has no password, and one is asked for. Set it under Settings, Security.',

@@ -42,7 +42,7 @@ export const ProfileEdit = z.strictObject({
 })
 
 /** Somebody who works in the organisation, by the name their colleagues see. */
-export const Member = z.object({ id: v.Id, display_name: z.string() })
+export const Member = z.object({ id: v.Id, display_name: z.string(), role: z.enum(roles) })
 export type Member = z.infer<typeof Member>
 
 /** What a business decides about how it works. `allow_back_orders`: sales may be confirmed beyond the stock. */
@@ -61,7 +61,7 @@ export const team = {
   members: endpoint({
     get: '/members',
     may: 'team:read',
-    summary: 'Who works here, by name',
+    summary: 'Who works here and as what, by name',
     returns: z.object({ items: z.array(Member) }),
   }),
   organisation: endpoint({

@@ -66,6 +66,7 @@ export const operationRefusals = {
   illegal_transition: answered<{ status: OrderStatus | PicklistStatus; step?: OrderStep } | undefined>(409),
   insufficient_stock: answered<{ short: readonly ShortProduct[]; may_back_order?: boolean }>(409),
   last_owner: answered(409),
+  may_not_pick: answered<AboutField>(409),
   name_taken: answered<AboutField>(409),
   no_free_number: answered(409),
   no_password: answered(409),

@@ -19,6 +19,14 @@ const leave = ({ context, scope }: Shop, user_id: string) =>
     .where('org_id', '=', scope.orgId)
     .execute()
 
+const becomesViewer = ({ context, scope }: Shop, user_id: string) =>
+  context.database.local
+    .updateTable('user_orgs')
+    .set({ role: 'viewer' })
+    .where('user_id', '=', user_id)
+    .where('org_id', '=', scope.orgId)
+    .execute()
+
 test('a picklist is given to somebody and made urgent, and taken back', async () => {
   const { shop, picklist } = await pendingPicklist()
   expect(picklist).toMatchObject({ assigned_to_name: null, priority: 2 })
@@ -65,6 +73,23 @@ test('only people who work here now can be chosen, and only they are listed', as
       updatePicklist(shop.scope, picklist.id, { assigned_to, priority: 2, version: 1 }),
     ).rejects.toMatchObject({ status: 404, details: { field: 'assigned_to' } })
   expect((await listMembers(shop.scope)).items.map(({ id }) => id)).toEqual([shop.user_id])
+})
+
+test('a list is given to nobody whose role does not pick, and whoever has it keeps it when theirs becomes such a one', async () => {
+  const { shop, picklist } = await pendingPicklist()
+  const [viewer, ben] = [await hire(shop, 'viewer'), await hire(shop, 'warehouse')]
+  const give = (assigned_to: string, version: number) =>
+    updatePicklist(shop.scope, picklist.id, { assigned_to, priority: 3, version })
+
+  await expect(give(viewer.user_id, 1)).rejects.toMatchObject({
+    code: 'may_not_pick',
+    details: { field: 'assigned_to', value: viewer.user_id },
+  })
+  await give(ben.user_id, 1)
+  await becomesViewer(shop, ben.user_id)
+  expect(await give(ben.user_id, 2)).toMatchObject({ assigned_to: ben.user_id, version: 3 })
+  const roles = Object.fromEntries((await listMembers(shop.scope)).items.map(({ id, role }) => [id, role]))
+  expect(roles).toEqual({ [shop.user_id]: 'owner', [viewer.user_id]: 'viewer', [ben.user_id]: 'viewer' })
 })
 
 test('somebody who left stays on a list until another is chosen', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Picklist, PicklistEdit } from '#contract/picking.ts'
+import { can } from '#contract/shared/permissions.ts'
 import type { Member } from '#contract/team.ts'
 import { api } from '../platform/api-client.ts'
 import { useContractForm } from '../platform/contract-form.ts'
@@ -33,6 +34,7 @@ export default function EditPicklistDialog({ picklist, onClose }: { picklist: Pi
       form={form}
       save={(body) => update.mutateAsync({ params, body })}
       failed={failed}
+      refusals={{ may_not_pick: ['assigned_to'] }}
       onClose={onClose}
     >
       <SelectField
@@ -48,9 +50,10 @@ export default function EditPicklistDialog({ picklist, onClose }: { picklist: Pi
   )
 }
 
-/** Everybody who works here, and whoever has the list although they left, or nobody knows yet who works here: so it stays chosen when they come. */
+/** Everybody here who may pick, and whoever has the list although they may not or left, or nobody knows yet who works here: so it stays chosen when they come. */
 function choices(members: readonly Member[], { assigned_to, assigned_to_name }: Picklist) {
-  const known = members.map(({ id, display_name }) => [id, display_name] as const)
-  const isMissing = assigned_to !== null && members.every(({ id }) => id !== assigned_to)
+  const pickers = members.filter(({ role }) => can(role, 'picking:write'))
+  const known = pickers.map(({ id, display_name }) => [id, display_name] as const)
+  const isMissing = assigned_to !== null && pickers.every(({ id }) => id !== assigned_to)
   return isMissing ? [...known, [assigned_to, assigned_to_name ?? 'Somebody who left'] as const] : known
 }
