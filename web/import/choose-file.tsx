@@ -11,7 +11,7 @@ import { mostRows } from './read-file.ts'
 
 type Props = { list: ImportList; refusal: string; onChoose: (files: readonly File[]) => Promise<void> }
 
-/** A place to drop a file, or to look for one. */
+/** A place to drop a file, or to look for one; for who may not, why it is none. */
 export function ChooseFile({ list, refusal, onChoose }: Props) {
   const id = useId()
   const mayNot = useMayNot(list.may)
@@ -21,11 +21,11 @@ export function ChooseFile({ list, refusal, onChoose }: Props) {
   return (
     <section
       aria-label="File"
-      className={`grid justify-items-center gap-4 rounded-card border border-dashed px-4 py-12 text-center ${isOver ? 'border-brand bg-sunken' : 'border-edge bg-card'}`}
+      className={`grid justify-items-center gap-4 rounded-card border border-dashed px-4 py-12 text-center ${isOver && !mayNot ? 'border-brand bg-sunken' : 'border-edge bg-card'}`}
     >
       <FileUp className="size-8 text-soft" strokeWidth={1.5} aria-hidden="true" />
       <div className="grid gap-1">
-        <p className="font-medium">Drop a CSV file here</p>
+        <p className="font-medium">{mayNot ?? 'Drop a CSV file here'}</p>
         <p id={id} className="text-soft">
           {`What another system exports, or a spreadsheet saved as CSV: up to ${formatNumber(mostRows)} rows.`}
         </p>

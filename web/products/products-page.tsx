@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, useState } from 'react'
-import { href } from 'react-router'
 import type { Product, ProductQuery } from '#contract/products.ts'
-import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { useLoadAtFirstSign } from '../platform/first-sign.ts'
 import { ahead, loadOnce } from '../platform/load-once.ts'
@@ -12,9 +10,10 @@ import { useList } from '../platform/use-list.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { warm } from '../platform/warm.ts'
 import { Awaited } from '../ui/awaited.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ImportLink } from '../ui/import-link.tsx'
 import { openable } from '../ui/openable.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -67,7 +66,7 @@ export default function ProductsPage() {
         action={
           <>
             <CategoriesButton />
-            <ButtonLink to={href(signedInPages.import, { list: 'products' })}>Import</ButtonLink>
+            <ImportLink list="products" disabledBecause={mayNot} />
             {addButton('Add Product')}
           </>
         }
@@ -106,10 +105,13 @@ export default function ProductsPage() {
 }
 
 /** `onClear`: where filters may be the reason. */
-const NoProducts = ({ onClear, first }: { onClear: (() => void) | undefined; first: ReactNode }) => (
-  <EmptyState
-    title="No products found"
-    text={onClear ? 'Try adjusting your search or filters' : 'Import a CSV file, or add them one by one.'}
-    action={onClear ? <Button onClick={onClear}>Clear filters</Button> : first}
-  />
-)
+function NoProducts({ onClear, first }: { onClear: (() => void) | undefined; first: ReactNode }) {
+  const toAdd = useMayNot('products:write') ? undefined : 'Import a CSV file, or add them one by one.'
+  return (
+    <EmptyState
+      title="No products found"
+      text={onClear ? 'Try adjusting your search or filters' : toAdd}
+      action={onClear ? <Button onClick={onClear}>Clear filters</Button> : first}
+    />
+  )
+}

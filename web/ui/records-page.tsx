@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
-import { signedInPages } from '#contract/shared/pages.ts'
 import type { Permission } from '#contract/shared/permissions.ts'
 import { ahead } from '../platform/load-once.ts'
 import { useEditing } from '../platform/use-editing.ts'
 import type { Listing } from '../platform/use-list.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Awaited } from './awaited.tsx'
-import { Button, ButtonLink } from './button.tsx'
+import { Button } from './button.tsx'
 import { DataTable } from './data-table.tsx'
 import type { Column } from './data-table-props.ts'
 import { EmptyState } from './empty-state.tsx'
+import { ImportLink } from './import-link.tsx'
 import { Page } from './page.tsx'
 import { PageHeader } from './page-header.tsx'
 import { RowButtons } from './row-buttons.tsx'
@@ -55,9 +54,7 @@ export function RecordsPage<Row extends { id: string; name: string }>(props: Rec
         title={title}
         action={
           <>
-            {props.importable && (
-              <ButtonLink to={href(signedInPages.import, { list: title.toLowerCase() })}>Import</ButtonLink>
-            )}
+            {props.importable && <ImportLink list={title.toLowerCase()} disabledBecause={mayNot} />}
             {addButton}
           </>
         }
