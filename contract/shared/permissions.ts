@@ -18,7 +18,13 @@ const reading = [
 ] as const
 /** What everybody may do about themselves. */
 const ownAffairs = ['profile:read', 'profile:write'] as const
-const warehouseWork = ['stock:write', 'receiving:write', 'picking:write', 'shipping:write', 'alerts:write'] as const
+const warehouseWork = [
+  'stock:write',
+  'receiving:write',
+  'picking:write',
+  'shipping:write',
+  'alerts:write',
+] as const
 const officeWork = [
   'products:write',
   'customers:write',
@@ -44,6 +50,10 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
 }
 
 export const can = (role: Role, permission: Permission) => granted[role].has(permission)
+
+/** What is said to somebody whose role does not allow it, by a screen and by an answer. */
+export const whyRoleMayNot = (permission: Permission, role?: Role) =>
+  `Your role${role ? ` (${role})` : ''} cannot do this. Ask an owner${can('manager', permission) ? ' or a manager' : ''}.`
 
 /** Every role that may do something. */
 export const rolesThatMay = (permission: Permission): Role[] => roles.filter((role) => can(role, permission))

@@ -1,4 +1,4 @@
-import { can, type Role } from '#contract/shared/permissions.ts'
+import { can, type Permission, type Role, whyRoleMayNot } from '#contract/shared/permissions.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
@@ -24,11 +24,14 @@ export async function holdTeam(tx: Tx): Promise<HeldTeam> {
   return new Map(people.map(({ user_id, role }) => [user_id, role]))
 }
 
+const ownerWork = 'team:write' satisfies Permission
+
 /** The same for whoever changes others. They were proven before they waited: they may have been demoted meanwhile. */
 export async function holdTeamAsOwner(tx: Tx): Promise<HeldTeam> {
   const team = await holdTeam(tx)
   const role = team.get(tx.userId)
-  if (!role || !can(role, 'team:write')) refuse('FORBIDDEN', 'Your role does not allow team:write')
+  if (!role || !can(role, ownerWork))
+    refuse('FORBIDDEN', whyRoleMayNot(ownerWork), { field: 'permission', value: ownerWork })
   return team
 }
 

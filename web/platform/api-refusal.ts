@@ -46,6 +46,9 @@ export const isOutage = (error: unknown) => error instanceof ApiRefusal && (erro
 /** What is not there, or not any more: that is said where it would stand, not in a toast. */
 export const isMissing = (error: Error) => error instanceof ApiRefusal && error.status === 404
 
+/** Whoever asks may not: asking again cannot help. */
+export const isForbidden = (error: Error | null) => error instanceof ApiRefusal && error.status === 403
+
 /** Nobody is signed in, or not any more: nothing was saved. */
 export const isNobody = (error: Error | null) =>
   error instanceof NotAuthenticated || (error instanceof ApiRefusal && error.status === 401)

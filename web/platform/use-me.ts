@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { can, type Permission } from '#contract/shared/permissions.ts'
+import { can, type Permission, whyRoleMayNot } from '#contract/shared/permissions.ts'
 import { api } from './api-client.ts'
 
 /** The read of who is signed in, for who has to know whether it has ended. */
@@ -17,6 +17,5 @@ export function useIsMeSettled() {
 /** Why the button of a permission is disabled, or undefined when it is not: `<Button disabledBecause={useMayNot('products:write')}>`. */
 export function useMayNot(permission: Permission) {
   const me = useMe()
-  if (!me || can(me.role, permission)) return undefined
-  return `Your role (${me.role}) cannot do this. Ask an owner${can('manager', permission) ? ' or a manager' : ''}.`
+  return !me || can(me.role, permission) ? undefined : whyRoleMayNot(permission, me.role)
 }

@@ -1,7 +1,7 @@
 import { CircleCheck, OctagonAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { ApiRefusal, isNobody } from '../platform/api-refusal.ts'
+import { ApiRefusal, isForbidden, isNobody } from '../platform/api-refusal.ts'
 import { plural } from '../platform/format.ts'
 import { useHoldPage } from '../platform/held-work.ts'
 import { notify } from '../platform/notify.ts'
@@ -17,9 +17,10 @@ import { ProgressBar } from './progress-bar.tsx'
 export type StepRow = { id: string; label: string; to: string }
 /** What came of it: words, a page they lead to, and how it is taken back; 'nothing' where the row was left as it was. */
 export type StepOutcome = { text: string; to?: string; undo?: Undo | 'nothing' | undefined }
-/** `isFinal`: asking again cannot help, since the row is in a status that does not take the step, or is gone. */
+/** `isFinal`: asking again cannot help, since the row is in a status that does not take the step, or is gone, or whoever asks may not. */
 type Result = { outcome: StepOutcome } | { reason: string; isFinal: boolean }
-const isFinal = (error: Error) => error instanceof ApiRefusal && ('status' in error.details || error.status === 404)
+const isFinal = (error: Error) =>
+  isForbidden(error) || (error instanceof ApiRefusal && ('status' in error.details || error.status === 404))
 
 export type BulkStep = {
   /** 'Confirm' */

@@ -1,5 +1,11 @@
 import { type ApiScope, scopesThatAllow } from '#contract/shared/api-scopes.ts'
-import { mayBeforeSecondFactor, type Permission, type Role, rolesThatMay } from '#contract/shared/permissions.ts'
+import {
+  mayBeforeSecondFactor,
+  type Permission,
+  type Role,
+  rolesThatMay,
+  whyRoleMayNot,
+} from '#contract/shared/permissions.ts'
 import { notFound, refuse } from '../refusal.ts'
 import { runtimeRole } from './migration/ensure-roles.ts'
 import { localStatement, type Statement } from './statement.ts'
@@ -122,7 +128,7 @@ function refuseCaller(error: unknown, may: Permission) {
   const code = codeOf(error)
   if (code === 'PW401') refuse('UNAUTHORIZED', 'The session has ended')
   if (code === 'PW402') refuseWithoutSecondStep()
-  if (code === 'PW403') refuse('FORBIDDEN', `Your role does not allow ${may}`)
+  if (code === 'PW403') refuse('FORBIDDEN', whyRoleMayNot(may), { field: 'permission', value: may })
   if (code === 'PW404') notFound('Organisation')
   if (code === 'PW405') refuse('second_factor_required', 'This business asks for two-step sign-in. Set it up first')
   refuseMoving(error)
