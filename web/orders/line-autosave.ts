@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import type { OrderDetail, OrderItem, SavedLines } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
-import { ApiRefusal, isNobody, NotAuthenticated } from '../platform/api-refusal.ts'
+import { ApiRefusal, isForbidden, isNobody, NotAuthenticated } from '../platform/api-refusal.ts'
 import { isAtTheDoor } from '../platform/is-at-the-door.ts'
 import { notePut, wasReadSince } from '../platform/last-read.ts'
 import { notify } from '../platform/notify.ts'
@@ -70,7 +70,7 @@ export class LineAutosave {
   #inDoubt: Batch | null = null
   /** Milliseconds until what could not be sent is tried again. */
   #wait = firstWait
-  /** The server takes no lines: somebody has cancelled the order, or all of it has moved. */
+  /** The server takes no lines: somebody has cancelled the order, all of it has moved, or whoever types may not any more. */
   #isFinal = false
 
   constructor({ id, items }: OrderDetail, unsaved: UnsavedLines | null = null) {
@@ -160,9 +160,9 @@ export class LineAutosave {
     return this.#running
   }
 
-  /** The same where the server takes lines at all: what came too late holds nothing up, and is not refused again and again. */
+  /** The same where the server takes lines at all: what came too late, or from who may not, holds nothing up, and is not refused again and again. */
   flushIfTaken() {
-    return this.#isFinal && !this.#inDoubt ? Promise.resolve(true) : this.flush()
+    return this.#isFinal && (!this.#inDoubt || isForbidden(this.#error)) ? Promise.resolve(true) : this.flush()
   }
 
   /** Saves what ends the order. */

@@ -28,11 +28,12 @@ const stickyHead = 'md:sticky md:top-6 md:z-15 md:-mb-3 md:bg-paper md:pb-3'
 /** An order that was found: its head, its facts, its lines. */
 export function OrderView({ order }: { order: OrderDetail }) {
   const { shipment_id: shipmentId, tracking_number: trackingNumber } = order
-  const autosave = useLineAutosave(order)
+  const mayNot = useMayNot('orders:write')
+  const autosave = useLineAutosave(order, mayNot)
   const [refusal, setRefusal] = useState<StepRefusal | null>(null)
   const shipping = useShippingDialog()
-  const mayNot = useMayNot('orders:write')
-  const reason = whyReadOnly(order.status) ?? mayNot
+  const isTooLate = whyReadOnly(order.status)
+  const reason = isTooLate ?? mayNot
   const isLeftUnsaved = useIsLeftUnsaved(autosave) && reason !== undefined
   const [head, belowHead] = useBelowHead()
   const actions = stepsOffered(order.order_type, order.status).length > 0 && (
@@ -60,7 +61,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       <OrderProgress order={order} />
       {shipmentId && trackingNumber && <OrderShipment {...{ order, shipmentId, trackingNumber }} />}
       <OrderInformation order={order} typedBy={reason ? undefined : autosave} />
-      {isLeftUnsaved && <UnsavedLines autosave={autosave} />}
+      {isLeftUnsaved && <UnsavedLines autosave={autosave} mayNot={isTooLate ? undefined : mayNot} />}
       <LinesAndTimeline {...{ order, autosave, reason }} />
       {shipping.isAwaited && <AskedToShip orderId={order.id} onKnown={shipping.answer} />}
       <Awaited>{shipping.isOpen && <ShippingLabelDialog order={order} onClose={() => shipping.set(false)} />}</Awaited>

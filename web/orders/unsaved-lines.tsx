@@ -6,14 +6,23 @@ import { type Line, valuesOf } from './line-book.ts'
 import type { LineValues } from './line-values.ts'
 import { useLinesNow } from './use-line-autosave.ts'
 
-/** What was typed and not saved before somebody else made the lines final: they stand below without it. */
-export function UnsavedLines({ autosave }: { autosave: LineAutosave }) {
+type Props = {
+  autosave: LineAutosave /** Where that is the reason, and not what has become of the order. */
+  mayNot: string | undefined
+}
+
+/** What was typed and not saved before somebody else made the lines final, or took the right to write them: they stand below without it. */
+export function UnsavedLines({ autosave, mayNot }: Props) {
   const lines = useLinesNow(autosave, (now) => now.lines)
   const typed = lines.flatMap((line) => wordsFor(line) ?? [])
   const removed = autosave.removed.map((item) => `${wordsOf(valuesOf(item))} - removed`)
   return (
     <ErrorNotice title="Your changes to the items are not saved">
-      <p>They came too late, and are saved if the items can be changed again:</p>
+      <p>
+        {mayNot
+          ? `${mayNot} They are saved if you may change the items again:`
+          : 'They came too late, and are saved if the items can be changed again:'}
+      </p>
       <ul className="grid gap-1">
         {[...typed, ...removed].map((words) => (
           <li key={words} className="figures wrap-anywhere">

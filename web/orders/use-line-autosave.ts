@@ -10,9 +10,9 @@ import { LineAutosave, type LinesNow, type UnsavedLines } from './line-autosave.
 const left = new Map<string, LineAutosave>()
 
 /** What saves the lines of the order on screen, while one types and when one leaves. It tells nothing of each key: see `useLinesNow`. */
-export function useLineAutosave(order: OrderDetail) {
+export function useLineAutosave(order: OrderDetail, mayNot: string | undefined) {
   const { id, items } = order
-  const isFinal = !isOpen(order.status)
+  const isFinal = !isOpen(order.status) || mayNot !== undefined
   const document = `order ${id}`
   const [autosave] = useState(() => left.get(id) ?? new LineAutosave(order, keptWork<UnsavedLines>(document)))
 

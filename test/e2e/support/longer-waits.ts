@@ -15,5 +15,8 @@ export const offerUndoLonger = (page: Page) => stretch(page, 10_000)
 /** What a dialog or a page is read by is waited for for three. */
 export const waitLongerForReads = (page: Page) => stretch(page, 3000)
 
+/** The lines of an order are saved one second after the last key. */
+export const saveLinesLater = (page: Page) => stretch(page, 1000)
+
 /** A toast without one stands for four. */
 export const showToastsLonger = (page: Page) => stretch(page, 4000)
