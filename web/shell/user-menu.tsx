@@ -107,24 +107,22 @@ function SubscriptionItems({ me }: { me: Me }) {
   const whyNot = useMayNot('billing:write')
   if (me.subscription.subscribed) {
     return (
-      <Menu.Item
-        className={`${itemClass} mt-1`}
-        disabled={Boolean(whyNot)}
-        title={whyNot}
-        onClick={() => void openCustomerPortal()}
-      >
-        <CreditCard aria-hidden="true" />
+      <PlanItem whyNot={whyNot} onClick={() => void openCustomerPortal()}>
         Manage Subscription
-        {whyNot && <span className="sr-only">({whyNot})</span>}
-      </Menu.Item>
+      </PlanItem>
     )
   }
+  const offer = me.subscription.trial_used ? 'Add Payment Details' : 'Start Free Trial'
   return (
     <>
-      <MenuLink to={trialPage} className="mt-1">
-        <CreditCard aria-hidden="true" />
-        {me.subscription.trial_used ? 'Add Payment Details' : 'Start Free Trial'}
-      </MenuLink>
+      {whyNot ? (
+        <PlanItem whyNot={whyNot}>{offer}</PlanItem>
+      ) : (
+        <MenuLink to={trialPage} className="mt-1">
+          <CreditCard aria-hidden="true" />
+          {offer}
+        </MenuLink>
+      )}
       <MenuLink to="/#pricing">
         <Tag aria-hidden="true" />
         View Pricing
@@ -132,6 +130,16 @@ function SubscriptionItems({ me }: { me: Me }) {
     </>
   )
 }
+
+type PlanItemProps = { whyNot: string | undefined; onClick?: () => void; children: string }
+
+const PlanItem = ({ whyNot, onClick, children }: PlanItemProps) => (
+  <Menu.Item className={`${itemClass} mt-1`} disabled={Boolean(whyNot)} title={whyNot} onClick={onClick}>
+    <CreditCard aria-hidden="true" />
+    {children}
+    {whyNot && <span className="sr-only">({whyNot})</span>}
+  </Menu.Item>
+)
 
 const MenuLink = ({ to, className = '', children }: { to: string; className?: string; children: ReactNode }) => (
   <Menu.LinkItem closeOnClick className={`${itemClass} ${className}`} render={<Link to={to} />}>
