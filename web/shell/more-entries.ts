@@ -23,14 +23,20 @@ import {
 } from 'lucide-react'
 import { href } from 'react-router'
 import { signedInPages as pages, publicPages } from '#contract/shared/pages.ts'
-import type { Role } from '#contract/shared/permissions.ts'
+import { can, type Permission, type Role } from '#contract/shared/permissions.ts'
 import { choose } from '../platform/choose-preferences.ts'
 import { signOut } from '../platform/session.ts'
 import { settingsPagesFor } from '../ui/settings-pages.ts'
 import { showOverlay } from './overlay.ts'
 import { type Entry, type EntryGroup, isLike } from './palette-entries.ts'
 
-const place = (label: string, to: string, icon: LucideIcon): Entry => ({ key: label, label, to, icon })
+const place = (label: string, to: string, icon: LucideIcon, may?: Permission): Entry => ({
+  key: label,
+  label,
+  to,
+  icon,
+  ...(may && { may }),
+})
 const deed = (label: string, icon: LucideIcon, act: () => void): Entry => ({ key: label, label, to: '', icon, act })
 
 const settingsPictures: Record<string, LucideIcon> = {
@@ -53,12 +59,13 @@ const settingsFor = (role: Role | undefined): Entry[] =>
     .flatMap((page) => (page.to === pages.developers ? [page, { label: 'Webhooks', to: pages.webhooks }] : [page]))
     .map(({ label, to }) => ({ ...place(label, to, settingsPictures[to] ?? Webhook), detail: 'Settings' }))
 
+/** Of these, too, a role is offered what it may do. */
 const places: readonly Entry[] = [
   place('Stock Movements', pages.stockMovements, ArrowLeftRight),
-  place('Record Movement', `${pages.stockMovements}?new=true`, ArrowLeftRight),
-  place('Import Products', href(pages.import, { list: 'products' }), FileUp),
-  place('Import Customers', href(pages.import, { list: 'customers' }), FileUp),
-  place('Import Suppliers', href(pages.import, { list: 'suppliers' }), FileUp),
+  place('Record Movement', `${pages.stockMovements}?new=true`, ArrowLeftRight, 'stock:write'),
+  place('Import Products', href(pages.import, { list: 'products' }), FileUp, 'products:write'),
+  place('Import Customers', href(pages.import, { list: 'customers' }), FileUp, 'customers:write'),
+  place('Import Suppliers', href(pages.import, { list: 'suppliers' }), FileUp, 'suppliers:write'),
 ]
 
 const deeds: readonly Entry[] = [
@@ -74,7 +81,8 @@ const deeds: readonly Entry[] = [
 /** Beyond the specification's fourteen, for who types: they come last, and none stands there before something is typed. */
 export function moreLike(text: string, role: Role | undefined): EntryGroup[] {
   if (text.trim() === '') return []
-  const entries = [...places, ...settingsFor(role), ...deeds]
+  const offered = places.filter(({ may }) => !may || (role && can(role, may)))
+  const entries = [...offered, ...settingsFor(role), ...deeds]
   const found = entries.filter(({ label, detail }) => isLike(`${label} ${detail ?? ''}`, text))
   return found.length > 0 ? [{ title: 'More', entries: found }] : []
 }

@@ -4,7 +4,7 @@ import { entriesLike } from './palette-entries.ts'
 
 test('the fourteen entries, in their groups', () => {
   expect(
-    entriesLike('').map(({ title, entries }) => [title, entries.map(({ label, to }) => `${label} ${to}`)]),
+    entriesLike('', undefined).map(({ title, entries }) => [title, entries.map(({ label, to }) => `${label} ${to}`)]),
   ).toEqual([
     [
       'Navigation',
@@ -39,7 +39,7 @@ test.each([
   ['w s', ['New Sales Order', 'New Supplier']],
   ['nope', []],
 ])('%j leaves the labels that hold it', (text, labels) => {
-  expect(entriesLike(text).flatMap(({ entries }) => entries.map(({ label }) => label))).toEqual(labels)
+  expect(entriesLike(text, undefined).flatMap(({ entries }) => entries.map(({ label }) => label))).toEqual(labels)
 })
 
 test.each([
@@ -65,3 +65,29 @@ test.each([
     expect(moreLike('audit', role)).toHaveLength(offered.length > 0 ? 1 : 0)
   },
 )
+
+test.each([
+  ['owner', []],
+  ['manager', []],
+  ['warehouse', ['New Product', 'New Purchase Order', 'New Sales Order', 'New Customer', 'New Supplier']],
+  [
+    'viewer',
+    ['New Product', 'New Purchase Order', 'New Sales Order', 'Generate Picklist', 'New Customer', 'New Supplier'],
+  ],
+  [undefined, []],
+] as const)('a %s has all fourteen, and those that are not for them say why', (role, refused) => {
+  const entries = entriesLike('', role).flatMap((group) => group.entries)
+  expect(entries).toHaveLength(14)
+  const off = entries.filter(({ whyNot }) => whyNot !== undefined)
+  expect(off.map(({ label }) => label)).toEqual(refused)
+  for (const { detail } of off) expect(detail).toBe(`Your role (${role}) cannot do this. Ask an owner or a manager.`)
+})
+
+test.each([
+  ['manager', ['Stock Movements', 'Record Movement', 'Import Products', 'Import Customers', 'Import Suppliers']],
+  ['warehouse', ['Stock Movements', 'Record Movement']],
+  ['viewer', ['Stock Movements']],
+] as const)('beyond the fourteen a %s finds the pages and deeds that are theirs', (role, labels) => {
+  const found = ['movement', 'import'].flatMap((text) => moreLike(text, role))
+  expect(found.flatMap(({ entries }) => entries.map(({ label }) => label))).toEqual(labels)
+})

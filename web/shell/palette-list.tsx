@@ -48,12 +48,15 @@ const Row = ({ entry, isActive, onPoint, onChoose }: RowProps) => (
     id={entryId(entry)}
     role="option"
     aria-selected={isActive}
+    aria-disabled={entry.whyNot ? true : undefined}
+    title={entry.whyNot}
     onPointerMove={isActive ? undefined : onPoint}
     onPointerDown={(event) => event.preventDefault()}
     onClick={onChoose}
     className={classNames(
       'flex min-h-11 cursor-default items-center gap-3 rounded-badge px-2.5 py-1.5 select-none md:min-h-9',
       isActive && 'bg-sunken',
+      entry.whyNot && 'opacity-55',
     )}
   >
     <entry.icon

@@ -4,6 +4,8 @@ import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useRef, useSta
 import { useNavigate } from 'react-router'
 import { longestSearch } from '#contract/shared/limits.ts'
 import { useHoldKeys } from '../platform/key-gate.ts'
+import { notify } from '../platform/notify.ts'
+import { useMe } from '../platform/use-me.ts'
 import { type Entry, type EntryGroup, entriesLike } from './palette-entries.ts'
 import { entryId, listId, PaletteList } from './palette-list.tsx'
 import { PaletteStatus } from './palette-status.tsx'
@@ -24,13 +26,15 @@ export default function Palette({ onClose, docsLike }: Props) {
   const [isFocused, setFocused] = useState(false)
   useHoldKeys(!isFocused) // the field takes the focus only once the palette stands
   const records = useFoundRecords(text)
+  const role = useMe(docsLike === undefined)?.role
   const more = useMoreEntries(text, docsLike === undefined)
-  const groups = [...entriesLike(text), ...records.groups, ...(docsLike?.(text) ?? more)]
+  const groups = [...entriesLike(text, role), ...records.groups, ...(docsLike?.(text) ?? more)]
   const entries = groups.flatMap((group) => group.entries)
   const [active, setActive] = useActive(entries)
   const awaitFirst = useAwaited(text, records.searching, () => active && choose(active))
 
   function choose(entry: Entry) {
+    if (entry.whyNot) return void notify.success({ title: entry.label, text: entry.whyNot })
     onClose()
     if (entry.act) entry.act()
     else void navigate(entry.to)
