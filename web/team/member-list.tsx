@@ -40,6 +40,7 @@ export function MemberList({ me, list }: { me: Me; list: Listing<Colleague> }) {
         actions={({ id, display_name }) => (
           <MemberButtons
             {...{ mayNot, business }}
+            mayNotChange={mayNot ?? (id === me.user_id ? whyNotLeave(me, list.rows) : undefined)}
             name={display_name}
             isOneself={id === me.user_id}
             mayNotLeave={demoReason ?? whyNotLeave(me, list.rows)}
@@ -67,18 +68,19 @@ type ButtonsProps = {
   name: string
   business: string
   isOneself: boolean
-  /** Why nobody else is changed by whoever looks on, and why they may not go themselves. */
+  /** Why nobody else is changed by whoever looks on, why this role is not, and why they may not go themselves. */
   mayNot: string | undefined
+  mayNotChange: string | undefined
   mayNotLeave: string | undefined
   onAsk: (what: Asked['what']) => void
 }
 
-const MemberButtons = ({ name, business, isOneself, mayNot, mayNotLeave, onAsk }: ButtonsProps) => (
+const MemberButtons = ({ name, business, isOneself, mayNot, mayNotChange, mayNotLeave, onAsk }: ButtonsProps) => (
   <>
     <IconButton
       label={`Change role of ${name}`}
       icon={<Pencil />}
-      disabledBecause={mayNot}
+      disabledBecause={mayNotChange}
       onClick={() => onAsk('role')}
     />
     {isOneself ? (
