@@ -31,7 +31,7 @@ export const views = {
   create: endpoint({
     post: '/views',
     may: 'profile:write',
-    summary: 'Save the filters of a list under a name',
+    summary: 'Save the filters of a list under a name; sharing them takes more than the role of a viewer',
     body: NewView,
     returns: SavedView,
     refuses: ['too_many_views'],
@@ -39,7 +39,7 @@ export const views = {
   update: endpoint({
     put: '/views/:id',
     may: 'profile:write',
-    summary: 'Rename a view of your own, share it, or keep it to yourself',
+    summary: 'Rename a view of your own, share it, or keep it to yourself; a viewer shares none',
     params: v.ById,
     body: ViewEdit,
     returns: SavedView,
@@ -48,7 +48,7 @@ export const views = {
   remove: endpoint({
     delete: '/views/:id',
     may: 'profile:write',
-    summary: 'Delete a view of your own; an owner may delete any that is shared',
+    summary: 'Delete a view of your own; an owner or a manager may delete any that is shared',
     params: v.ById,
     returns: v.Done,
   }),

@@ -24,6 +24,7 @@ const warehouseWork = [
   'picking:write',
   'shipping:write',
   'alerts:write',
+  'views:share',
 ] as const
 const officeWork = [
   'products:write',
@@ -31,6 +32,7 @@ const officeWork = [
   'suppliers:write',
   'orders:write',
   'locations:write',
+  'views:remove',
   'audit:read',
 ] as const
 const ownerWork = ['team:write', 'billing:write', 'developers:write', 'data:write'] as const

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { whyRoleMayNot } from '#contract/shared/permissions.ts'
 import { mostSharedViews, mostViews } from '#contract/viewed-lists.ts'
 import type { NewView, SavedView, ViewEdit } from '#contract/views.ts'
 import { saveVersioned } from '#server/platform/database/save-versioned.ts'
@@ -22,10 +23,18 @@ async function requireRoom(tx: Tx, { one, share }: { one: boolean; share: boolea
     refuse('too_many_views', `This business shares ${mostSharedViews} views already. Keep this one to yourself.`)
 }
 
+/** What everybody sees is for those who change something here. A view that was shared before stays as it is until it is saved again. */
+function requireMayShare(tx: Tx) {
+  if (tx.may('views:share')) return
+  const [field, message] = ['is_shared', whyRoleMayNot('views:share', tx.role)]
+  refuse('FORBIDDEN', message, { field, value: true, fields: [{ field, message }] })
+}
+
 /** Keeps the filters of a list under a name; refuses `too_many_views`. */
 export function createView(scope: Scope, asked: z.output<typeof NewView>): Promise<SavedView> {
   return scope.transaction(async (tx) => {
     await requireRoom(tx, { one: true, share: asked.is_shared })
+    if (asked.is_shared) requireMayShare(tx)
     const id = newId()
     await tx.db
       .insertInto('saved_views')
@@ -46,6 +55,7 @@ export function updateView(
   return scope.transaction(async (tx) => {
     const edit = { table: 'saved_views', noun: 'view', id, version, read: ownView } as const
     const { is_shared } = await ownView(tx, id)
+    if (fields.is_shared) requireMayShare(tx)
     await requireRoom(tx, { one: false, share: fields.is_shared && !is_shared })
     const before = await saveVersioned(tx, edit, fields)
     const after = await ownView(tx, id)

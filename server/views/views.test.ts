@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Role } from '#contract/shared/permissions.ts'
 import { mostSharedViews, mostViews } from '#contract/viewed-lists.ts'
 import type { SavedView } from '#contract/views.ts'
 import { openApp } from '#server/app.ts'
@@ -10,8 +11,8 @@ import { openShop, type Shop } from '#test/support/open-shop.ts'
 type Person = ReturnType<typeof asker>
 
 const ownerOf = async (shop: Shop) => asker(openApp(shop.context), await shop.token())
-const colleagueIn = async (shop: Shop) =>
-  asker(openApp(shop.context), (await hire(shop, 'manager')).token, { 'x-org-id': shop.scope.orgId })
+const colleagueIn = async (shop: Shop, role: Role = 'warehouse') =>
+  asker(openApp(shop.context), (await hire(shop, role)).token, { 'x-org-id': shop.scope.orgId })
 
 async function save(person: Person, name: string, is_shared = false) {
   const body = { name, list: 'orders', query: 'status=pending', is_shared }
@@ -37,13 +38,49 @@ test('a view is its maker’s until it is shared; colleagues use it then, and ca
   expect(await namesFor(owner)).toEqual(['Renamed', 'Ours'])
 })
 
-test('an owner may delete what a colleague shares; other colleagues may not', async () => {
+test('an owner or a manager may delete what a colleague shares; other colleagues may not', async () => {
   const shop = await openShop()
-  const [owner, clerk, other] = [await ownerOf(shop), await colleagueIn(shop), await colleagueIn(shop)]
-  const ours = await save(clerk, 'Ours', true)
+  const [owner, manager] = [await ownerOf(shop), await colleagueIn(shop, 'manager')]
+  const [clerk, other] = [await colleagueIn(shop), await colleagueIn(shop)]
+  const [first, second, own] = [
+    await save(clerk, 'First', true),
+    await save(clerk, 'Second', true),
+    await save(clerk, 'Own'),
+  ]
 
-  expect([await remove(other, ours), await remove(owner, ours)]).toEqual([404, 200])
-  expect(await namesFor(clerk)).toEqual([])
+  expect([await remove(other, first), await remove(manager, own)]).toEqual([404, 404])
+  expect([await remove(manager, first), await remove(owner, second)]).toEqual([200, 200])
+  expect(await namesFor(clerk)).toEqual(['Own'])
+})
+
+test('a viewer keeps views, and shares none', async () => {
+  const shop = await openShop()
+  const viewer = await colleagueIn(shop, 'viewer')
+  const own = await save(viewer, 'Own')
+
+  expect(await save(viewer, 'Shared', true)).toMatchObject({
+    error: { code: 'FORBIDDEN', details: { field: 'is_shared' } },
+  })
+  expect(await rename(viewer, own)).toBe(403)
+  expect(await namesFor(viewer)).toEqual(['Own'])
+})
+
+test('who became a viewer can take back what they had shared, and not change it for everybody', async () => {
+  const shop = await openShop()
+  const [owner, clerk] = [await ownerOf(shop), await hire(shop, 'warehouse')]
+  const person = asker(openApp(shop.context), clerk.token, { 'x-org-id': shop.scope.orgId })
+  const ours = await save(person, 'Ours', true)
+  await shop.context.database.local
+    .updateTable('user_orgs')
+    .set({ role: 'viewer' })
+    .where('user_id', '=', clerk.user_id)
+    .where('org_id', '=', shop.scope.orgId)
+    .execute()
+
+  expect(await rename(person, ours)).toBe(403)
+  const kept = { params: { id: ours.id }, body: { name: 'Ours', is_shared: false, version: 1 } }
+  expect((await person(doorTo('views.update'), kept)).status).toBe(200)
+  expect(await namesFor(owner)).toEqual([])
 })
 
 test('a person keeps only so many', async () => {

@@ -4,7 +4,7 @@ import { NewView, type SavedView, ViewEdit } from '#contract/views.ts'
 import { api } from '../platform/api-client.ts'
 import { undoBy } from '../platform/undo.ts'
 import { useIntent } from '../platform/use-intent.ts'
-import { useMe } from '../platform/use-me.ts'
+import { useMayNot, useMe } from '../platform/use-me.ts'
 import { useAddForm, useEditForm } from '../platform/use-record-form.ts'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -31,7 +31,7 @@ function AddView({ list, query, onClose }: Omit<Props, 'view'>) {
   const dialog = useAddForm('View', NewView, { name: '', is_shared: false, list, query }, api.views.create)
   return (
     <FormDialog {...dialog} may="profile:write" title="Save View" submitLabel="Save View" onClose={onClose}>
-      <Fields form={dialog.form} />
+      <Fields form={dialog.form} wasShared={false} />
     </FormDialog>
   )
 }
@@ -46,7 +46,7 @@ function EditView({ view, onClose }: { view: SavedView; onClose: () => void }) {
   })
   return (
     <FormDialog {...dialog} may="profile:write" onClose={onClose}>
-      <Fields form={dialog.form} />
+      <Fields form={dialog.form} wasShared={is_shared} />
       <div className="sm:col-span-full">
         <Button pending={remove.isPending} onClick={() => remove.mutate({ params: { id: view.id } })}>
           Delete View
@@ -56,17 +56,22 @@ function EditView({ view, onClose }: { view: SavedView; onClose: () => void }) {
   )
 }
 
-const Fields = <Values extends FieldValues>({ form }: { form: AnyForm<Values> }) => (
-  <>
-    <TextField form={form} name={'name' as FieldPath<Values>} label="Name" wide />
-    <CheckboxField
-      form={form}
-      name={'is_shared' as FieldPath<Values>}
-      label="Share with everybody in the business"
-      help="Colleagues see it above this list; only you can change it."
-    />
-  </>
-)
+/** `wasShared`: that can be taken back by whoever shared it, whatever they may by now. */
+const Fields = <Values extends FieldValues>({ form, wasShared }: { form: AnyForm<Values>; wasShared: boolean }) => {
+  const mayNot = useMayNot('views:share')
+  return (
+    <>
+      <TextField form={form} name={'name' as FieldPath<Values>} label="Name" wide />
+      <CheckboxField
+        form={form}
+        name={'is_shared' as FieldPath<Values>}
+        label="Share with everybody in the business"
+        help="Colleagues see it above this list; only you can change it."
+        disabledBecause={wasShared ? undefined : mayNot}
+      />
+    </>
+  )
+}
 
 const deleting = { saved: 'View deleted successfully', failed: 'Failed to delete view' } as const
 

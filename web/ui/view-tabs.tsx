@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bookmark, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { can } from '#contract/shared/permissions.ts'
 import type { ViewedList } from '#contract/viewed-lists.ts'
 import type { SavedView } from '#contract/views.ts'
 import { api } from '../platform/api-client.ts'
@@ -84,10 +85,10 @@ export function ViewTabs<const Spec extends FilterSpec, Counts>(props: Props<Spe
   )
 }
 
-/** Behind the tabs, so that none of them moves. What a colleague shares may still be deleted by an owner. */
+/** Behind the tabs, so that none of them moves. What a colleague shares may still be deleted by an owner or a manager. */
 function EditView({ view, onClick }: { view: SavedView; onClick: () => void }) {
   const me = useMe()
-  if (me?.user_id !== view.user_id && me?.role !== 'owner') return null
+  if (!me || (me.user_id !== view.user_id && !can(me.role, 'views:remove'))) return null
   return <IconButton label={`Edit view ${view.name}`} icon={<Pencil />} onClick={onClick} />
 }
 
