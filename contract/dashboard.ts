@@ -61,8 +61,11 @@ export const TrendDay = z.object({
 export type TrendDay = z.infer<typeof TrendDay>
 
 const named = { product_id: v.Id, name: z.string(), sku: z.string(), on_hand: z.int() }
-/** `units` were picked for sales. */
-export const BestSeller = z.object({ ...named, units: z.int() })
+/**
+ * `units` were picked for sales, less what was put back; `used` is that and whatever else went. What is `available` lasts as long as it took to
+ * use so many.
+ */
+export const BestSeller = z.object({ ...named, available: z.int(), units: z.int(), used: z.int() })
 export type BestSeller = z.infer<typeof BestSeller>
 export const IdleProduct = z.object({ ...named, last_moved_at: v.Moment })
 export type IdleProduct = z.infer<typeof IdleProduct>

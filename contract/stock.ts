@@ -114,8 +114,11 @@ export const StoredProduct = z.object({
 })
 export type StoredProduct = z.infer<typeof StoredProduct>
 
-/** A day in London: what came and went on it, and what was on hand at its end. */
-const StockDay = z.object({ day: v.Day, stock_in: z.int(), stock_out: z.int(), on_hand: z.int() })
+/**
+ * A day in London: what came and went on it, and what was on hand at its end. `used` is what went, less what was picked and put back, and without
+ * deliveries that were reversed: below 0 where more was put back on that day than went.
+ */
+const StockDay = z.object({ day: v.Day, stock_in: z.int(), stock_out: z.int(), used: z.int(), on_hand: z.int() })
 export type StockDay = z.infer<typeof StockDay>
 
 /** A day in London, over all products. */

@@ -1,5 +1,5 @@
 import { awaitedStatuses, bindingStatuses, unsentStatuses } from '#contract/order-life.ts'
-import { saleReferences } from '#server/stock/sold-movements.ts'
+import { isOfUse, saleReferences } from '#server/stock/sold-movements.ts'
 import { find, type Invariant } from './invariant.ts'
 
 /**
@@ -56,6 +56,17 @@ export const foldedInvariants: Record<string, Invariant> = {
       select - sum(stock_change) as units from stock_movements where org_id = $1 and product_id = b.product_id
         and created_at >= b.counted_from and created_at < b.counted_at and reference_type = any (${saleReferences}) and order_item_id is not null) m on true
     where b.org_id = $1 and b.units > coalesce(m.units, 0)`,
+
+  'of a best seller was used what is said of it': {
+    values: [],
+    query: `
+    select b.product_id as row_id, b.days || ' days' as label, b.used as recorded, coalesce(m.used, 0) as expected
+    from best_sellers b
+    left join lateral (
+      select - sum(stock_change) as used from stock_movements m where m.org_id = $1 and m.product_id = b.product_id
+        and m.created_at >= b.counted_from and m.created_at < b.counted_at and ${isOfUse('m')}) m on true
+    where b.org_id = $1 and b.used > coalesce(m.used, 0)`,
+  },
 
   'each order is counted as what it is': find`
     select o.id as row_id, o.order_number as label, coalesce(f.amount, 0) as recorded, o.total_amount as expected

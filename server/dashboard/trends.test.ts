@@ -10,14 +10,16 @@ import { pickUnits } from '#server/picking/pick-units.ts'
 import { getPicklist } from '#server/picking/picklist-queries.ts'
 import { today } from '#server/platform/today.ts'
 import { listProducts } from '#server/products/product-queries.ts'
+import { reverseReceipt } from '#server/receiving/reverse-receipt.ts'
 import { shipOrder } from '#server/shipping/ship-order.ts'
 import { listMovements } from '#server/stock/movement-queries.ts'
 import { rankSellersOf } from '#server/stock/rank-sellers.ts'
 import { recordMovement } from '#server/stock/record-movements.ts'
+import { stockHistory } from '#server/stock/stock-history.ts'
 import { hearNews } from '#test/support/hear-news.ts'
 import { movedTo } from '#test/support/moved-to.ts'
 import { openShop } from '#test/support/open-shop.ts'
-import { shippingData } from '#test/support/stages.ts'
+import { delivery, shippingData } from '#test/support/stages.ts'
 import { dashboardTrends } from './trends.ts'
 
 test('a new business has ninety empty days', async () => {
@@ -59,6 +61,24 @@ test('what was picked and put back by a cancellation was not sold', async () => 
   await rankSellersOf(shop.context.database, shop.scope.orgId)
 
   expect((await dashboardTrends(shop.scope)).best_sellers.last_30_days).toEqual([])
+})
+
+test('how long a best seller lasts is told by all that was used of it, and by what nobody was promised', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 50 })
+  const about = { product_id: mug.id, movement_type: 'out', quantity: 3, reference_type: 'damage' }
+  await recordMovement(shop.scope, NewMovement.parse(about))
+  const { id } = await shop.confirmedSale([mug, 7])
+  await shipOrder(shop.scope, shop.context, id, ShippingData.parse(shippingData))
+  await reverseReceipt(shop.scope, (await delivery(shop, await shop.confirmed(await shop.purchase([mug, 9])), 9)).id)
+  await rankSellersOf(shop.context.database, shop.scope.orgId)
+  await shop.confirmedSale([mug, 30])
+
+  const [best] = (await dashboardTrends(shop.scope)).best_sellers.last_30_days
+
+  expect(best).toMatchObject({ product_id: mug.id, units: 7, used: 10, on_hand: 40, available: 10 })
+  const days = (await stockHistory(shop.scope, mug.id)).days.slice(-30)
+  expect(days.reduce((sum, { used }) => sum + used, 0)).toBe(best?.used)
 })
 
 test('behind each figure stands the list that shows exactly these records', async () => {

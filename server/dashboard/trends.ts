@@ -49,6 +49,4 @@ export async function dashboardTrends(scope: Scope): Promise<Trends> {
 }
 
 const ranking = (sellers: readonly BestSeller[], span: 30 | 90) =>
-  sellers
-    .filter((one) => one.days === span)
-    .map(({ product_id, name, sku, on_hand, units }) => ({ product_id, name, sku, on_hand, units }))
+  sellers.filter((one) => one.days === span).map(({ days: _, counted_at: __, ...one }) => one)

@@ -6,16 +6,20 @@ export type BestSeller = {
   name: string
   sku: string
   units: number
+  used: number
   on_hand: number
+  available: number
   counted_at: string
 }
 
 const ranked = statement<BestSeller>(
   'best_sellers',
-  `select b.days, b.product_id, p.name, p.sku, b.units, coalesce(f.on_hand, 0) as on_hand, b.counted_at
+  `select b.days, b.product_id, p.name, p.sku, b.units, coalesce(b.used, b.units) as used, l.on_hand, l.available, b.counted_at
 from best_sellers b
 join products p on p.org_id = $1 and p.id = b.product_id and p.archived_at is null
-left join product_figures f on f.org_id = $1 and f.product_id = b.product_id
+cross join lateral (
+  select coalesce(sum(on_hand), 0) as on_hand, coalesce(sum(on_hand - reserved), 0) as available
+  from stock_levels where org_id = $1 and product_id = b.product_id) l
 where b.org_id = $1
 order by b.days, b.units desc, b.product_id`,
 )

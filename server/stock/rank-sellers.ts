@@ -4,7 +4,7 @@ import { localStatements } from '#server/platform/database/local-statements.ts'
 import { localStatement, statement } from '#server/platform/database/statement.ts'
 import { inTurn } from '#server/platform/jobs/in-turn.ts'
 import { everybody } from '#server/platform/jobs/round.ts'
-import { saleReferences } from './sold-movements.ts'
+import { isOfSale, isOfUse } from './sold-movements.ts'
 
 export const rankedDays = [30, 90] as const
 const ranked = 10
@@ -15,16 +15,17 @@ const forget = localStatement('forget_ranking_work', 'delete from ranking_work w
 
 const clear = statement('forget_best_sellers', 'delete from best_sellers where org_id = $1')
 
-// What was picked for sales, less what was put back. From the beginning of a day in London, so that each count of a day agrees.
+// What was picked for sales, less what was put back, and of those that lead what was used at all. From the beginning of a day in London, so that
+// each count of a day agrees.
 const rank = statement(
   'rank_sellers',
-  `insert into best_sellers (org_id, days, product_id, units, counted_from, counted_at)
-select $1, $2::int, m.product_id, - sum(m.stock_change) as units, c.counted_from, now()
+  `insert into best_sellers (org_id, days, product_id, units, used, counted_from, counted_at)
+select $1, $2::int, m.product_id, - sum(m.stock_change) filter (where ${isOfSale('m')}) as units,
+  - sum(m.stock_change) filter (where ${isOfUse('m')}) as used, c.counted_from, now()
 from (select (day_in_london(now()) - $2::int + 1)::timestamp at time zone 'Europe/London' as counted_from) c
 join stock_movements m on m.org_id = $1 and m.created_at >= c.counted_from
 join products p on p.org_id = $1 and p.id = m.product_id and p.archived_at is null
-where m.reference_type = any($4::text[]) and m.order_item_id is not null
-group by m.product_id, c.counted_from having sum(m.stock_change) < 0
+group by m.product_id, c.counted_from having sum(m.stock_change) filter (where ${isOfSale('m')}) < 0
 order by units desc, m.product_id limit $3 returning product_id`,
 )
 
@@ -39,6 +40,6 @@ export async function rankSellers(database: Database, turns = everybody): Promis
 export async function rankSellersOf(database: Database, orgId: string): Promise<void> {
   await localStatements(database).run(take(orgId))
   await backgroundScope(database, orgId, 'rank-sellers').transaction(async (tx) => {
-    tx.queue(clear(), ...rankedDays.map((days) => rank(days, ranked, saleReferences)), forget(orgId))
+    tx.queue(clear(), ...rankedDays.map((days) => rank(days, ranked)), forget(orgId))
   })
 }

@@ -3,3 +3,14 @@
  * back. What leaves otherwise is no sale.
  */
 export const saleReferences = ['picklist', 'cancellation'] as const
+const quoted = saleReferences.map((reference) => `'${reference}'`).join(', ')
+
+/** Whether a movement `m` is one of those. */
+export const isOfSale = (m: string) => `(${m}.order_item_id is not null and ${m}.reference_type in (${quoted}))`
+
+/**
+ * Whether a movement `m` tells what was used: whatever went, less what was picked and put back. Neither what is carried from place to place nor what a delivery
+ * is reversed by, as that never came. A reference alone tells nothing, as anybody may enter one: work on orders names the line.
+ */
+export const isOfUse = (m: string) => `(not ${m}.is_move and case when ${m}.stock_change > 0 then ${isOfSale(m)}
+  else not (${m}.order_item_id is not null and ${m}.reference_type = 'purchase_order') end)`

@@ -1,14 +1,30 @@
 import { expect, test } from 'vitest'
 import { NewMovement } from '#contract/stock.ts'
+import { cancelOrder } from '#server/orders/cancel-order.ts'
+import { generatePicklist } from '#server/picking/generate-picklist.ts'
+import { pickUnits } from '#server/picking/pick-units.ts'
+import { getPicklist } from '#server/picking/picklist-queries.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { removeProduct } from '#server/products/remove-product.ts'
+import { reverseReceipt } from '#server/receiving/reverse-receipt.ts'
 import { movedTo } from '#test/support/moved-to.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import * as stage from '#test/support/stages.ts'
 import { recordMovement } from './record-movements.ts'
 import { stockHistory } from './stock-history.ts'
 
 const move = (shop: Shop, product: { id: string }, movement_type: 'in' | 'out', quantity: number) =>
   recordMovement(shop.scope, NewMovement.parse({ product_id: product.id, movement_type, quantity }))
+
+async function pickAll({ scope }: Shop, sale: { id: string }) {
+  const { id } = await generatePicklist(scope, sale.id)
+  const { items } = await getPicklist(scope, id)
+  await pickUnits(
+    scope,
+    id,
+    items.map((item) => ({ picklist_item_id: item.id, quantity: item.quantity_ordered })),
+  )
+}
 
 test('every day of ninety has what came, what went and what was on hand at its end; today is the level', async () => {
   const shop = await openShop()
@@ -51,4 +67,30 @@ test('an archived product keeps its history, one that never moved has a flat one
   expect((await stockHistory(shop.scope, mug.id)).days.at(-1)).toMatchObject({ on_hand: 4 })
   expect((await stockHistory(shop.scope, bowl.id)).days.every(({ on_hand }) => on_hand === 0)).toBe(true)
   await expect(stockHistory(shop.scope, newId())).rejects.toMatchObject({ status: 404 })
+})
+
+test('what was picked and put back, and a delivery that was taken back, are not used, though they went', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 20 })
+  await move(shop, mug, 'out', 2)
+  const sale = await shop.confirmedSale([mug, 7])
+  await pickAll(shop, sale)
+  const receipt = await stage.delivery(shop, await shop.confirmed(await shop.purchase([mug, 50])), 50)
+  expect((await stockHistory(shop.scope, mug.id)).days.at(-1)).toMatchObject({ stock_out: 9, used: 9 })
+
+  await cancelOrder(shop.scope, sale.id)
+  await reverseReceipt(shop.scope, receipt.id)
+
+  expect((await stockHistory(shop.scope, mug.id)).days.at(-1)).toMatchObject({ stock_out: 59, used: 2, on_hand: 18 })
+})
+
+test('who only says that it was a purchase or a picklist has used it all the same', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 20 })
+  const said = { product_id: mug.id, quantity: 3 }
+  for (const reference_type of ['purchase_order', 'picklist'])
+    await recordMovement(shop.scope, NewMovement.parse({ ...said, movement_type: 'out', reference_type }))
+  await recordMovement(shop.scope, NewMovement.parse({ ...said, movement_type: 'in', reference_type: 'picklist' }))
+
+  expect((await stockHistory(shop.scope, mug.id)).days.at(-1)).toMatchObject({ stock_out: 6, used: 6 })
 })

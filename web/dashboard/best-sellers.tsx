@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import type { BestSeller } from '#contract/dashboard.ts'
 import { signedInPages as pages } from '#contract/shared/pages.ts'
+import { daysOfCover } from '../platform/days-of-cover.ts'
 import { formatNumber } from '../platform/format.ts'
 import { stockLasts } from '../platform/stock-lasts.ts'
 import { isToday, timeOrDay } from '../platform/time-or-day.ts'
@@ -11,7 +12,7 @@ import { PartOf, RankedTable } from './ranked-table.tsx'
 
 type Props = { sellers: readonly BestSeller[]; countedAt: string | null; span: Span; days: number }
 
-/** What was picked most for sales, and for how long the rest lasts if it goes on like that. */
+/** What was picked most for sales, and for how long what is available lasts if as much is used as in these days. */
 export function BestSellers({ sellers, countedAt, span, days }: Props) {
   const most = Math.max(1, ...sellers.map(({ units }) => units))
   return (
@@ -22,8 +23,8 @@ export function BestSellers({ sellers, countedAt, span, days }: Props) {
       {sellers.length === 0 ? (
         <p className="px-4 py-6 text-soft">What is picked for sales is ranked here, every ten minutes.</p>
       ) : (
-        <RankedTable label="Best sellers" heads={['Product', 'Picked', 'In stock', 'Lasts']}>
-          {sellers.map(({ product_id, name, units, on_hand }) => (
+        <RankedTable label="Best sellers" heads={['Product', 'Picked', 'Available', 'Lasts']}>
+          {sellers.map(({ product_id, name, units, used, available }) => (
             <tr key={product_id}>
               <th scope="row" className="w-full max-w-0">
                 <Link to={href(pages.product, { id: product_id })} className="block truncate hover:underline">
@@ -34,8 +35,8 @@ export function BestSellers({ sellers, countedAt, span, days }: Props) {
               <td>
                 <Behind to={movementsWith({ product_id, movement_type: 'out', ...span })}>{formatNumber(units)}</Behind>
               </td>
-              <td>{formatNumber(on_hand)}</td>
-              <td>{lasting(on_hand, units / days)}</td>
+              <td>{formatNumber(available)}</td>
+              <td>{lasting(daysOfCover(available, used, days))}</td>
             </tr>
           ))}
         </RankedTable>
@@ -47,8 +48,8 @@ export function BestSellers({ sellers, countedAt, span, days }: Props) {
 /** A fortnight is what most suppliers take. */
 const soonDays = 14
 
-function lasting(onHand: number, perDay: number) {
-  const days = Math.floor(onHand / perDay)
+function lasting(days: number | null) {
+  if (days === null) return '-'
   return <span className={days < soonDays ? 'font-medium text-low' : undefined}>{stockLasts(days)}</span>
 }
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { StockDay } from '#contract/stock.ts'
 import { api } from '../platform/api-client.ts'
+import { daysOfCover } from '../platform/days-of-cover.ts'
 import { stockLasts } from '../platform/stock-lasts.ts'
 import { topOf } from '../ui/top-of.ts'
-import { daysOfCover } from './days-of-cover.ts'
 import { lineOver, stepsOf } from './stock-curve.ts'
 
-/** Its stock over 90 days as a line no larger than a word, and for how long it lasts as it went in the last 30. */
+/** Its stock over 90 days as a line no larger than a word, and for how long it lasts as it was used in the last 30. */
 export function StockCover({ id, available }: { id: string; available: number }) {
   const { data } = useQuery(api.stock.history.query({ params: { id } }))
   const levels = data?.days.map((day) => day.on_hand)
@@ -27,10 +28,13 @@ export function StockCover({ id, available }: { id: string; available: number })
           />
         </svg>
       )}
-      {data && wordsOf(available, daysOfCover(available, data.days))}
+      {data && wordsOf(available, daysOfCover(available, usedIn(data.days), span))}
     </span>
   )
 }
+
+const span = 30
+const usedIn = (days: readonly StockDay[]) => days.slice(-span).reduce((sum, { used }) => sum + used, 0)
 
 function wordsOf(available: number, cover: number | null): string {
   if (cover === null) return 'None went in 30 days'

@@ -337,6 +337,10 @@ export interface BestSellers {
   org_id: Generated<string>;
   product_id: string;
   units: number;
+  /**
+   * What was used of it since counted_from: whatever went, less what was picked and put back. Null where older code counted.
+   */
+  used: number | null;
 }
 
 export interface BillingTurns {
