@@ -34,7 +34,7 @@ export const ProductSupplier = z.object({
 })
 export type ProductSupplier = z.infer<typeof ProductSupplier>
 
-/** Who ordered what, seen from the customer, the supplier and the product. Cancelled orders count for nothing here; drafts not for what was ordered from whom, at which price. */
+/** Who ordered what, seen from the customer, the supplier and the product. Cancelled orders count for nothing here; drafts not for what was ordered from whom, at which price, until goods have come of them. */
 export const trade = {
   customer: endpoint({
     get: '/customers/:id/trade',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NewOrder } from '#contract/orders.ts'
 import { receiveOrder } from '#server/receiving/receive-order.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { firstLine } from '#test/support/stages.ts'
+import { delivery, firstLine } from '#test/support/stages.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { createOrder } from './create-order.ts'
 import { listSupplied, listSuppliersOf, tradeOfCustomer, tradeOfSupplier } from './trade-queries.ts'
@@ -65,6 +65,17 @@ test('a draft nobody was sent says nothing of what was ordered, nor at which pri
   await createOrder(shop.scope, NewOrder.parse(draft))
 
   const said = [{ units_ordered: 2, last_price: 2 }]
+  expect((await supplied(shop, { limit: 20 })).items).toMatchObject(said)
+  expect((await listSuppliersOf(shop.scope, bowl.id)).items).toMatchObject(said)
+})
+
+test('a draft of which a part has come was ordered, whatever nobody sent', async () => {
+  const shop = await openShop()
+  const bowl = await shop.product({ name: 'Bowl', cost: 2 })
+  const draft = await shop.purchase([bowl, 6])
+  await delivery(shop, draft, 2)
+
+  const said = [{ units_ordered: 6, last_price: 2 }]
   expect((await supplied(shop, { limit: 20 })).items).toMatchObject(said)
   expect((await listSuppliersOf(shop.scope, bowl.id)).items).toMatchObject(said)
 })

@@ -37,8 +37,15 @@ export const tradeOfCustomer = (scope: Scope, id: string) =>
 export const tradeOfSupplier = (scope: Scope, id: string) =>
   scope.anyCopy.run(ofSupplier(id, ...counted).as(([row]) => row ?? notFound('Supplier')))
 
-/** Of no use for what was ordered at which price: drafts nobody was sent, and what was cancelled. */
-const notOrdered = [...unsentStatuses, ...endedStatuses]
+/**
+ * What tells of an order `o` what was ordered at which price: not what was cancelled, nor a draft nobody was sent. Of a draft of which goods have come
+ * somebody was. The parameters are those statuses.
+ */
+const wasOrdered = (
+  ended: string,
+  unsent: string,
+) => `o.status <> all (${ended}::text[]) and (o.status <> all (${unsent}::text[]) or exists (
+    select from order_items came where came.org_id = $1 and came.order_id = o.id and came.quantity_received > 0))`
 
 const known = statement('supplier_known', 'select id from suppliers where org_id = $1 and id = $2')
 const supplied = statement<SuppliedProduct>(
@@ -49,18 +56,21 @@ from (
     (array_agg(i.unit_price order by o.order_date desc, o.created_at desc, (i.unit_price = 0), i.position, i.id))[1] as last_price
   from orders o
   join order_items i on i.org_id = $1 and i.order_id = o.id
-  where o.org_id = $1 and o.supplier_id = $2 and o.status <> all ($3::text[])
+  where o.org_id = $1 and o.supplier_id = $2 and ${wasOrdered('$3', '$4')}
   group by i.product_id) b
 join products p on p.org_id = $1 and p.id = b.product_id
-where p.archived_at is null and (p.name, p.id) > ($4, $5::uuid)
-order by p.name, p.id limit $6`,
+where p.archived_at is null and (p.name, p.id) > ($5, $6::uuid)
+order by p.name, p.id limit $7`,
 )
 
 /** A page of what was ordered from a supplier, by product name; archived products are left out. Refuses a supplier of others. */
 export async function listSupplied(scope: Scope, id: string, query: z.output<typeof trade.supplied.query>) {
   const after = readCursor(query.cursor, 'text', 'supplied') ?? beforeAllTexts
   const isKnown = known(id).as(([row]) => row ?? notFound('Supplier'))
-  const [, rows] = await scope.anyCopy.batch(isKnown, supplied(id, notOrdered, ...after, query.limit + 1))
+  const [, rows] = await scope.anyCopy.batch(
+    isKnown,
+    supplied(id, endedStatuses, unsentStatuses, ...after, query.limit + 1),
+  )
   return pageFrom(rows, query.limit, 'supplied', (row) => [row.name, row.id])
 }
 
@@ -75,16 +85,16 @@ from (
     (array_agg(i.unit_price order by o.order_date desc, o.created_at desc, (i.unit_price = 0), i.position, i.id))[1] as last_price
   from order_items i
   join orders o on o.org_id = $1 and o.id = i.order_id
-  where i.org_id = $1 and i.product_id = $2 and i.quantity_picked = 0 and o.supplier_id is not null and o.status <> all ($3::text[])
+  where i.org_id = $1 and i.product_id = $2 and i.quantity_picked = 0 and o.supplier_id is not null and ${wasOrdered('$3', '$4')}
   group by o.supplier_id) b
 join suppliers s on s.org_id = $1 and s.id = b.supplier_id
-order by b.last_order_date desc, b.last_created_at desc, s.id limit $4`,
+order by b.last_order_date desc, b.last_created_at desc, s.id limit $5`,
 )
 
 /** Whom a product was ordered from, the latest first. Refuses a product that is not the organisation's. */
 export function listSuppliersOf(scope: Scope, productId: string) {
   return scope.anyCopy.read(async (tx) => {
     await requireProduct(tx, productId)
-    return { items: await tx.run(suppliers(productId, notOrdered, most)) }
+    return { items: await tx.run(suppliers(productId, endedStatuses, unsentStatuses, most)) }
   })
 }
