@@ -7,6 +7,7 @@ export const Alert = z.object({
   type: z.string(),
   title: z.string(),
   message: z.string(),
+  /** What there is of its product, over all locations, as it is raised. */
   current_value: z.int(),
   threshold: z.int().nullable(),
   /** What it is about; null where it is about none. */

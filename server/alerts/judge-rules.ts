@@ -1,3 +1,4 @@
+import { largestInteger } from '#contract/shared/limits.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 
 /** So many breaches that begin are noted at once. */
@@ -16,6 +17,9 @@ export const figureOf = `case r.condition when 'stock_below_min' then p.min_stoc
 
 /** All that is on hand of a product `p`, over all locations: what is set aside for orders is there, too. */
 export const stockOf = `(select coalesce(sum(l.on_hand), 0) from stock_levels l where l.org_id = $1 and l.product_id = p.id)`
+
+/** The same as an alert has it, whatever it is of: what other places have is there, too, as where rules look. */
+export const currentValue = `least(${stockOf}, ${largestInteger})`
 
 /** Whether a rule `r` is about a product `p`. */
 export const isWatched = `(r.scope = 'global' or r.product_id = p.id or r.category_id = p.category_id)`

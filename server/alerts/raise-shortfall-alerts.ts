@@ -1,12 +1,13 @@
 import { newId, type Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { TransactionEvents } from '#server/platform/events/transaction-events.ts'
+import { currentValue } from './judge-rules.ts'
 
 const raise = statement<{ id: string }>(
   'raise_shortfall_alerts',
   `insert into alerts as n (org_id, id, type, title, message, current_value, threshold, product_id)
 select p.org_id, a.id, 'stock_below_zero', left(p.name || ' ran short', 500),
-  format('%s units were taken but only %s were there: short by %s.', a.asked, a.was_left, a.asked - a.was_left), 0, null, p.id
+  format('%s units were taken but only %s were there: short by %s.', a.asked, a.was_left, a.asked - a.was_left), ${currentValue}, null, p.id
 from unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[]) as a(id, product_id, asked, was_left)
 join products p on p.org_id = $1 and p.id = a.product_id
 returning n.id`,

@@ -123,10 +123,9 @@ async function giveUpPromises(tx: Tx, levels: readonly Level[]) {
   const newest = (one: Level) => newestPromises(one.product_id, one.location_id, one.given_up)
   const lost = await tx.batch(...taken.map(newest))
   tx.queue(...consumePromises(lost.flat()))
-  const given = taken.map(({ product_id, given_up, on_hand }, place) => ({
+  const given = taken.map(({ product_id, given_up }, place) => ({
     product_id,
     units: given_up,
-    left: on_hand,
     lost: (lost[place] ?? []).map(({ order_id, quantity }) => ({ order_id, units: quantity })),
   }))
   await publish(tx, 'promises_given_up', given)

@@ -30,7 +30,6 @@ export type TransactionEvents = {
   promises_given_up: {
     product_id: string
     units: number
-    left: number
     /** Whose they were. */
     lost: { order_id: string; units: number }[]
   }[]
