@@ -132,6 +132,8 @@ export const MovementQuery = v.PageQuery.omit({ q: true }).extend({
   movement_type: z.enum(movementTypes).optional(),
   /** Rows of moves from place to place: none of them, as figures count, or no others. */
   moves: z.enum(['without', 'only']).optional(),
+  /** Nothing but what was picked for sales, and put back again: what best sellers are counted by. */
+  sales: z.enum(['only']).optional(),
   /** The first and the last day, as they are in London. */
   from: v.Day.optional(),
   to: v.Day.optional(),

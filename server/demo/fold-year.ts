@@ -13,10 +13,10 @@ const folding = [figures, days, orderFigures]
 
 /**
  * Folds all that was played into the figures: a copy takes them as they stand. Days are counted from the ledger, as the news says when it
- * was played and not when it was planned.
+ * was played and not when it was planned. Best sellers stay as they are ranked here: a copy is moved by the age of what it is copied from.
  */
 export async function foldYear(scope: Scope, context: AppContext) {
   while (await hasUntakenNews(scope, folding)) await dispatchBatch(context.database, folding)
   await inOwnersTransaction(context, (db) => countDaysAnew(db, scope.orgId))
-  await rankSellersOf(context.database, scope.orgId)
+  await rankSellersOf(context.database, scope.orgId, { daily: false })
 }

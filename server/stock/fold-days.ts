@@ -39,12 +39,15 @@ const noteRanking = localStatement(
   'note_ranking_work',
   `insert into ranking_work (org_id)
 select named.org_id from unnest($1::uuid[]) named(org_id)
-where not exists (select from ranking_work w where w.org_id = named.org_id and not w.is_taken)
+where not exists (select from ranking_work w where w.org_id = named.org_id and not w.is_taken and w.due_on is null)
 order by named.org_id
-on conflict (org_id) do update set is_taken = false`,
+on conflict (org_id) do update set is_taken = false, due_on = null`,
 )
 
 type Touching = OutboxRow & { product_ids: string[] }
+/** Archived products are left out of the best sellers. */
+const catalogueOps = new Set(['product.archived', 'product.restored'])
+const changesRanking = ({ op, units_in, units_out }: OutboxRow) => units_in + units_out > 0 || catalogueOps.has(op)
 const touchesProducts = (row: OutboxRow): row is Touching => row.product_ids !== null
 
 /** Folds the units of each day, what the stock is worth, and when products moved last; notes whose best sellers may be others. */
@@ -52,10 +55,10 @@ export const days: OutboxConsumer = {
   name: 'days',
   consume(rows) {
     const touching = rows.filter(touchesProducts)
-    const moved = new Set(touching.filter((row) => row.units_in + row.units_out > 0).map(({ org_id }) => org_id))
+    const others = new Set(rows.filter(changesRanking).map(({ org_id }) => org_id))
     return [
       ...[...Map.groupBy(touching, ({ org_id }) => org_id)].flatMap(([org_id, theirs]) => foldOf(org_id, theirs)),
-      ...(moved.size > 0 ? [noteRanking([...moved])] : []),
+      ...(others.size > 0 ? [noteRanking([...others])] : []),
     ]
   },
 }

@@ -10,6 +10,7 @@ import { notFound } from '#server/platform/refusal.ts'
 import { inventoryFigures } from '#server/products/inventory-figures.ts'
 import { unfoldedProducts } from '#server/products/unfolded.ts'
 import { documentsOf, withoutOrders } from './documents-of.ts'
+import { isOfSale } from './sold-movements.ts'
 
 const named: { [column in keyof StoredMovement]?: string } = {
   product_name: 'p.name as product_name',
@@ -45,12 +46,16 @@ const midnight = (day: string) => `((${day})::date::timestamp at time zone 'Euro
  * A page of the ledger, newest first, as it is stored. `location_id` asks where it was booked, entered or not; `from` and `to` are days
  * in London.
  */
-export async function pageOfMovements(asked: Looking, { limit, cursor, location_id, from, to, moves, ...is }: Wanted) {
+export async function pageOfMovements(
+  asked: Looking,
+  { limit, cursor, location_id, from, to, moves, sales, ...is }: Wanted,
+) {
   const where = {
     from: from === undefined ? undefined : (add: Add) => `r.created_at >= ${midnight(add(from))}`,
     to: to === undefined ? undefined : (add: Add) => `r.created_at < ${midnight(`${add(to)}::date + 1`)}`,
     without_moves: moves === 'without' ? () => 'not r.is_move' : undefined,
     only_moves: moves === 'only' ? () => 'r.is_move' : undefined,
+    only_sales: sales === 'only' ? () => isOfSale('r') : undefined,
   }
   const rows = await listRows<StoredMovement>(asked, list, {
     limit,

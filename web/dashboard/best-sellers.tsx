@@ -7,13 +7,13 @@ import { stockLasts } from '../platform/stock-lasts.ts'
 import { isToday, timeOrDay } from '../platform/time-or-day.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Behind } from './day-plot.tsx'
-import { movementsWith, type Span } from './lists-behind.ts'
+import { pickedForSales } from './lists-behind.ts'
 import { PartOf, RankedTable } from './ranked-table.tsx'
 
-type Props = { sellers: readonly BestSeller[]; countedAt: string | null; span: Span; days: number }
+type Props = { sellers: readonly BestSeller[]; countedAt: string | null; days: number }
 
 /** What was picked most for sales, and for how long what is available lasts if as much is used as in these days. */
-export function BestSellers({ sellers, countedAt, span, days }: Props) {
+export function BestSellers({ sellers, countedAt, days }: Props) {
   const most = Math.max(1, ...sellers.map(({ units }) => units))
   return (
     <Panel
@@ -24,7 +24,7 @@ export function BestSellers({ sellers, countedAt, span, days }: Props) {
         <p className="px-4 py-6 text-soft">What is picked for sales is ranked here, every ten minutes.</p>
       ) : (
         <RankedTable label="Best sellers" heads={['Product', 'Picked', 'Available', 'Lasts']}>
-          {sellers.map(({ product_id, name, units, used, available }) => (
+          {sellers.map(({ product_id, name, units, used, available, since }) => (
             <tr key={product_id}>
               <th scope="row" className="w-full max-w-0">
                 <Link to={href(pages.product, { id: product_id })} className="block truncate hover:underline">
@@ -33,7 +33,7 @@ export function BestSellers({ sellers, countedAt, span, days }: Props) {
                 <PartOf part={units / most} look="bg-brand" />
               </th>
               <td>
-                <Behind to={movementsWith({ product_id, movement_type: 'out', ...span })}>{formatNumber(units)}</Behind>
+                <Behind to={pickedForSales({ product_id, since })}>{formatNumber(units)}</Behind>
               </td>
               <td>{formatNumber(available)}</td>
               <td>{lasting(daysOfCover(available, used, days))}</td>

@@ -10,13 +10,16 @@ const listOf = (page: string, filters: Record<string, string | undefined>) => {
 }
 
 type OrderFilters = { type?: OrderType; status?: OrderStatus; queue?: OrderQueue } & Partial<Span>
-type MovementFilters = { movement_type?: 'in' | 'out'; product_id?: string } & Partial<Span>
+type MovementFilters = { movement_type?: 'in' | 'out' } & Partial<Span>
 
 /** The orders that a figure counts. */
 export const ordersWith = (filters: OrderFilters) => listOf(pages.orders, filters)
 /** The rows of the ledger that a figure counts: what is moved from place to place neither comes nor goes. */
 export const movementsWith = (filters: MovementFilters) =>
   listOf(pages.stockMovements, { ...filters, moves: 'without' })
+/** The rows of the ledger that a best seller is counted by. */
+export const pickedForSales = ({ product_id, since }: { product_id: string; since: string }) =>
+  listOf(pages.stockMovements, { product_id, sales: 'only', from: since })
 /** The sales that count as sold on these days. */
 export const salesOf = ({ from, to }: Span) => ordersWith({ queue: 'sold', from, to })
 

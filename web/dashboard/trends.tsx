@@ -68,7 +68,6 @@ function Plots({ trends, span }: { trends: Answer; span: number }) {
       <BestSellers
         countedAt={trends.best_sellers.counted_at}
         sellers={span === 30 ? trends.best_sellers.last_30_days : trends.best_sellers.last_90_days}
-        span={spanOf(days)}
         days={span}
       />
       <IdleProducts idle={trends.idle} />

@@ -33,6 +33,7 @@ const movementFilters = {
   product_id: 'id',
   movement_type: ['in', 'out'],
   moves: ['without', 'only'],
+  sales: ['only'],
   from: 'day',
   to: 'day',
 } as const
@@ -112,6 +113,7 @@ const MovementChips = ({ filters, onChange, onClear }: ChipsProps) => (
     {filters.moves && (
       <FilterChip onRemove={() => onChange({ moves: undefined })}>{moveWords[filters.moves]}</FilterChip>
     )}
+    {filters.sales && <FilterChip onRemove={() => onChange({ sales: undefined })}>Sales only</FilterChip>}
     {filters.product_id && <FilterChip onRemove={() => onChange({ product_id: undefined })}>One product</FilterChip>}
     <DaysChip {...filters} onChange={onChange} />
     <Button look="quiet" onClick={onClear}>

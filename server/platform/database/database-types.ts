@@ -979,6 +979,10 @@ export interface Profiles {
 }
 
 export interface RankingWork {
+  /**
+   * The day in London from which its best sellers are to be counted again, as their days are others then; null for at once.
+   */
+  due_on: string | null;
   is_taken: Generated<boolean>;
   org_id: Generated<string>;
 }
