@@ -101,7 +101,7 @@ test('what does not come any more is closed short, after a question that says so
   await expect(timeline(page).filter({ hasText: 'closed the order short' })).toBeVisible()
   expect(await ask(page, `/api/v1/orders/${order}`)).toMatchObject({ status: 'received', total_amount: 8 })
   await page.goto('/suppliers')
-  await expect(page.getByText('Measured: 0 days over 1 delivery')).toBeVisible()
+  await expect(page.getByText('Measured: 0 days over 1 purchase')).toBeVisible()
   await expectBalancedBooks(page)
 })
 

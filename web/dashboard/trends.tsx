@@ -108,7 +108,7 @@ const Sales = ({ days, words }: PlotProps) => (
       words: `${words}, ${plural(sumOf(days, 'orders'), 'order')}`,
     }}
     behind={(day) => salesOf({ from: day, to: day })}
-    empty={`No sales were confirmed ${words}.`}
+    empty={`None of the sales ordered ${words} is confirmed.`}
   />
 )
 
