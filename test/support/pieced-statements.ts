@@ -2,6 +2,7 @@
 export const pieced: Record<string, string> = {
   'server/auth/sessions/refresh-chain.ts': 'the column names of user-queries.ts and factor-queries.ts',
   'server/auth/sessions/require-session.ts': 'the column names of user-queries.ts and factor-queries.ts',
+  'server/dashboard/folded-invariants.ts': 'which movements are of use',
   'server/data-rights/export-parts.ts': 'how many parts go at once',
   'server/data-rights/export-queries.ts': 'its own column names',
   'server/orders/back-orders.ts':
@@ -10,6 +11,7 @@ export const pieced: Record<string, string> = {
   'server/orders/next-orders.ts': 'the same',
   'server/orders/open-line-queries.ts': 'the same',
   'server/orders/order-stock.ts': 'the same',
+  'server/orders/trade-queries.ts': 'what makes an order tell of what was ordered',
   'server/receiving/measure-lead-times.ts': 'the status of a purchase that has come, a constant of the contract',
   'server/platform/events/dispatch-outbox.ts': 'whether nobody else is at it',
   'server/platform/events/tell-screens.ts': 'its own channel',
@@ -23,6 +25,8 @@ export const pieced: Record<string, string> = {
   'server/billing/hold-subscription.ts': 'the columns of a subscription, for who holds it and who looks',
   'server/billing/payment-state.ts': 'until when the money goes back',
   'server/alerts/judge-rules.ts': 'what is judged, products or rules, and the figures a rule compares',
+  'server/alerts/raise-promise-alerts.ts': 'what an alert has as its current value',
+  'server/alerts/raise-shortfall-alerts.ts': 'the same',
   'server/billing/usage-counts.ts': 'its own query that counts the months',
   'server/audit/check-seals.ts': 'the form in which a row is sealed',
   'server/audit/seal-audit-log.ts': 'the form in which a row is sealed',
@@ -38,6 +42,8 @@ export const pieced: Record<string, string> = {
   'server/stock/consume-promises.ts': 'the same, and what tells promises apart',
   'server/stock/book-foreseen.ts': 'the query of the default place',
   'server/stock/lock-levels.ts': 'the query of the default place',
+  'server/stock/rank-sellers.ts': 'which movements are of sales, and which of use',
+  'server/stock/stock-history.ts': 'which movements are of use',
   'server/team/invitations/invitation-queries.ts': 'when an invitation is over, and the roles that may invite',
   'server/team/invitations/mailed-invitation.ts': 'when an invitation is over',
 }
