@@ -169,6 +169,7 @@ const words: Record<string, string | ((written: Written) => string)> = {
   'product_change.asked': 'asked for a change of many products',
   'product_change.category_asked': 'asked to set the category of many products',
   'product_change.done': 'changed many products',
+  'product_change.undone': 'took a change of many products back',
   'product_change.stopped': 'stopped a change of many products',
   'alert.raised': ({ label }) => `raised an alert${label ? ` about ${label}` : ''}`,
   'alert.acknowledged': ({ label }) => `acknowledged an alert${label ? ` about ${label}` : ''}`,

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { csvHeadings } from './csv-columns.ts'
-import { activities, productOrders, stockFilters } from './product-list.ts'
+import { BulkChange, ProductChange } from './product-changes.ts'
+import { ProductFilter, productFilter } from './product-filter.ts'
+import { productOrders } from './product-list.ts'
 import { endpoint } from './shared/endpoint.ts'
-import { largestInteger, mostLines } from './shared/limits.ts'
+import { mostLines } from './shared/limits.ts'
 import * as v from './shared/values.ts'
 import { labelSizes, mostLabels } from './shelf-labels.ts'
 
@@ -84,77 +86,11 @@ export const TypedProductEdit = productEdit
   .omit({ stock_quantity_seen: true, is_active: true })
   .refine(inOrder, unlessInOrder)
 
-export const productFilter = {
-  q: v.SearchTerm.optional(),
-  sku: v.text(100).optional(),
-  external_id: v.ExternalIdFilter,
-  named: v.NameFilter,
-  status: z.enum(activities).optional(),
-  stock: z.enum(stockFilters).optional(),
-  category_id: v.Id.optional(),
-}
-export const ProductFilter = z.strictObject(productFilter)
-
 export const ProductQuery = v.PageQuery.extend({
   ...productFilter,
   sort: z.enum(productOrders).default('-created_at'),
 })
 export type ProductQuery = z.output<typeof ProductQuery>
-export type ProductFilter = z.output<typeof ProductFilter>
-
-export const bulkActions = ['activate', 'deactivate', 'delete', 'set_category'] as const
-export type BulkAction = (typeof bulkActions)[number]
-
-/** Which products: those named, or all that a filter finds if they are still as many as its sender saw. */
-export const BulkChange = z
-  .strictObject({
-    action: z.enum(bulkActions),
-    /** Where `set_category` puts them; null for none. */
-    category_id: v.Id.nullable().optional(),
-    ids: z.array(v.Id).min(1).max(10_000).optional(),
-    filter: ProductFilter.optional(),
-    expected_count: z.int().min(0).max(largestInteger).optional(),
-  })
-  .refine(
-    ({ ids, filter, expected_count }) =>
-      ids ? !filter && expected_count === undefined : Boolean(filter) && expected_count !== undefined,
-    { path: ['ids'], message: 'Name the products by ids, or by filter and expected_count' },
-  )
-  .refine(({ action, category_id }) => action !== 'set_category' || category_id !== undefined, {
-    path: ['category_id'],
-    message: 'Name the category, or null for none',
-  })
-  .refine(({ action, category_id }) => action === 'set_category' || category_id === undefined, {
-    path: ['category_id'],
-    message: 'Only set_category takes a category',
-  })
-
-export const changeStates = ['waiting', 'running', 'stopped', 'done', 'failed'] as const
-
-/** A change of many products, and how far it is; `ended_at` is null until it is done, stopped or failed. */
-export const ProductChange = z.object({
-  id: v.Id,
-  action: z.enum(bulkActions),
-  /** Where `set_category` puts them; null for none, and with the other actions. */
-  category_id: v.Id.nullable(),
-  state: z.enum(changeStates),
-  /** How many were chosen, and how many of them are settled. */
-  matched: z.int(),
-  worked: z.int(),
-  /** Activated, deactivated or put elsewhere; others were so already. */
-  changed: z.int(),
-  deleted: z.int(),
-  archived: z.int(),
-  /** Not deleted, because confirmed orders wait for them. */
-  refused: z.int(),
-  /** Gone, or not matching the filter any more, when their turn came. */
-  skipped: z.int(),
-  failure: z.string().nullable(),
-  user_id: v.Id,
-  created_at: v.Moment,
-  ended_at: v.Moment.nullable(),
-})
-export type ProductChange = z.infer<typeof ProductChange>
 
 export const ProductSummary = z.object({
   total_products: z.int(),
@@ -222,6 +158,15 @@ export const products = {
     summary: 'Stop a change of many products: what is changed stays so; one that has ended is answered as it is',
     params: v.ById,
     returns: ProductChange,
+  }),
+  reverseChange: endpoint({
+    post: '/products/bulk/:id/reversal',
+    may: 'products:write',
+    summary:
+      'Take a change of products that was done at once back: those it changed are as they were, unless changed since, which are left and counted; deleted ones are restored one by one',
+    params: v.ById,
+    returns: z.object({ undone: z.int(), left: z.int() }),
+    refuses: ['not_reversible', 'conflict'],
   }),
   lookUp: endpoint({
     post: '/products/lookup',

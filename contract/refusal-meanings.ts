@@ -44,7 +44,7 @@ export const operationMeanings: Record<OperationCode, string> = {
   category_too_large:
     'More than 2,000 products are in the category, archived ones counted too; `details.count` says how many. Take them out first: `POST /products/bulk` with `set_category`, `category_id` null and the filter `category_id`.',
   conflict:
-    'Somebody has saved this record since you read it; `details.current` is how it is now. Merge, then send again. Without `current`, a line with the id of `details.field` exists already, the order has changed since the step that was to be undone, or somebody else has just added the first location.',
+    'Somebody has saved this record since you read it; `details.current` is how it is now. Merge, then send again. Without `current`, a line with the id of `details.field` exists already, the order has changed since the step that was to be undone, or each product since the change that was, or somebody else has just added the first location.',
   default_location_required: 'One location has to be the default. Make another one the default instead.',
   demo_account: 'The account of a demo cannot be changed.',
   discount_unknown: 'The discount code is not known, or somebody else has used it.',
@@ -63,7 +63,8 @@ export const operationMeanings: Record<OperationCode, string> = {
   no_tracking_number: 'The carrier gave no tracking number. Nothing was shipped.',
   not_pickable: 'A picklist is made for a confirmed sales order only.',
   not_receivable: 'Goods are received on a purchase order that is still open only.',
-  not_reversible: 'The receipt was reversed before, or is a reversal itself.',
+  not_reversible:
+    'The receipt was reversed before, or is a reversal itself; or the change of products was a deletion, or done in the background.',
   not_subscribed: 'The business pays for no plan.',
   not_shippable:
     'Only a confirmed or picked sales order is shipped. Where `details.status` is one of these, somebody is shipping it right now, or units of it were put back since it was read: look again.',

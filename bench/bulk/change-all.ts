@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { BulkAction, ProductChange } from '#contract/products.ts'
+import type { BulkAction, ProductChange } from '#contract/product-changes.ts'
 import type { ListShop } from '../lists/open-list-shops.ts'
 import { openConnection } from '../plain-connection.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductChange } from '#contract/products.ts'
+import type { ProductChange } from '#contract/product-changes.ts'
 import { longestSliceMs } from '#server/products/slice-pace.ts'
 import { showTable } from '../../scripts/replay/screen/show-table.ts'
 import type { describeMachine } from '../describe-machine.ts'

@@ -18,6 +18,8 @@ import * as notifications from '../notifications.ts'
 import * as orderTimeline from '../order-timeline.ts'
 import * as orders from '../orders.ts'
 import * as picking from '../picking.ts'
+import * as productChanges from '../product-changes.ts'
+import * as productFilter from '../product-filter.ts'
 import * as products from '../products.ts'
 import * as receiving from '../receiving.ts'
 import * as search from '../search.ts'
@@ -33,7 +35,7 @@ import * as webhooks from '../webhooks.ts'
 
 const modules: object[] = [
   ...[alertRules, alerts, billing, business, categories, customers, dashboard, history, inventory, invitations],
-  ...[lineChanges, members, audit],
+  ...[lineChanges, members, audit, productChanges, productFilter],
   ...[notifications, orderTimeline, orders, picking, products, receiving, search, errors, values, shipping, stock],
   ...[suppliers, team, trade, views, apiKeys, data, webhooks],
 ]

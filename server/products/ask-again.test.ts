@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { NewCategory } from '#contract/categories.ts'
-import { BulkChange } from '#contract/products.ts'
+import { BulkChange } from '#contract/product-changes.ts'
 import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
 import type { OutboxConsumer } from '#server/platform/events/outbox-consumer.ts'
 import { followNews } from '#server/platform/jobs/follow-news.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { BulkChange, type ProductChange, ProductQuery } from '#contract/products.ts'
+import { BulkChange, type ProductChange } from '#contract/product-changes.ts'
+import { ProductQuery } from '#contract/products.ts'
 import { backOrder } from '#server/orders/back-order.ts'
 import { submitOrder } from '#server/orders/submit-order.ts'
 import { newId, openScope } from '#server/platform/database/scope.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { BulkAction, BulkChange, ProductChange } from '#contract/products.ts'
+import type { BulkAction, BulkChange, ProductChange } from '#contract/product-changes.ts'
 import { mostProductsAtOnce } from '#contract/shared/limits.ts'
 import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { NewProduct, ProductFilter, ProductQuery } from '#contract/products.ts'
+import { ProductFilter } from '#contract/product-filter.ts'
+import { NewProduct, ProductQuery } from '#contract/products.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { createProduct } from './create-product.ts'
 import { listProducts } from './product-queries.ts'

@@ -1,4 +1,5 @@
-import type { ProductChange, ProductFilter } from '#contract/products.ts'
+import type { ProductChange } from '#contract/product-changes.ts'
+import type { ProductFilter } from '#contract/product-filter.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 
@@ -9,6 +10,17 @@ const hold = statement<{ id: string }>(
 
 /** Whether there is such a category; then it is held against its deletion, which holds it before its products too. None is always there. */
 export const isCategoryThere = async (tx: Tx, id: string | null) => id === null || (await tx.run(hold(id))).length > 0
+
+const holdEach = statement<{ id: string }>(
+  'hold_categories_for_products',
+  'select id from categories where org_id = $1 and id = any ($2::uuid[]) order by id for key share',
+)
+
+/** Which categories of products are there still: those are held likewise. */
+export async function categoriesThere(tx: Tx, products: readonly { category_id: string | null }[]) {
+  const ids = new Set(products.flatMap(({ category_id }) => category_id ?? []))
+  return new Set((await tx.run(holdEach([...ids]))).map(({ id }) => id))
+}
 
 type Meant = {
   action: ProductChange['action']

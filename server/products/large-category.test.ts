@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NewCategory } from '#contract/categories.ts'
-import { BulkChange } from '#contract/products.ts'
+import { BulkChange } from '#contract/product-changes.ts'
 import { mostLeavingAtOnce } from '#contract/shared/limits.ts'
 import { manyProducts } from '#test/support/many-products.ts'
 import { openShop } from '#test/support/open-shop.ts'

@@ -1,4 +1,5 @@
-import type { ProductChange, ProductFilter } from '#contract/products.ts'
+import type { ProductChange } from '#contract/product-changes.ts'
+import type { ProductFilter } from '#contract/product-filter.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { notFound } from '#server/platform/refusal.ts'

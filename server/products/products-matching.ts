@@ -1,5 +1,5 @@
+import type { ProductFilter } from '#contract/product-filter.ts'
 import { idleDays, type StockFilter } from '#contract/product-list.ts'
-import type { ProductFilter } from '#contract/products.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { type Add, statementValues } from '#server/platform/database/statement-values.ts'

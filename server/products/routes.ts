@@ -15,6 +15,7 @@ import { removeCategory } from './remove-category.ts'
 import { removeProduct } from './remove-product.ts'
 import { restoreCategory } from './restore-category.ts'
 import { restoreProduct } from './restore-product.ts'
+import { reverseChange } from './reverse-change.ts'
 import { createCategory, updateCategory } from './save-category.ts'
 import { linkToShelfLabels } from './shelf-label-file.ts'
 import { stopChange } from './stop-change.ts'
@@ -29,6 +30,7 @@ export const productRoutes = mount(products, {
   changes: ({ scope }) => listChanges(scope),
   change: ({ scope, params }) => getChange(scope, params.id),
   stopChange: ({ scope, params }) => stopChange(scope, params.id),
+  reverseChange: ({ scope, params }) => reverseChange(scope, params.id),
   lookUp: ({ scope, body }) => lookUpProducts(scope, body.codes),
   get: ({ scope, params }) => getProduct(scope, params.id),
   detail: ({ scope, params }) => getProductDetail(scope, params.id),

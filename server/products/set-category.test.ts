@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { NewCategory } from '#contract/categories.ts'
-import { BulkChange, NewProduct } from '#contract/products.ts'
+import { BulkChange } from '#contract/product-changes.ts'
+import { NewProduct } from '#contract/products.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { manyProducts } from '#test/support/many-products.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'

@@ -1,4 +1,4 @@
-import type { ProductChange } from '#contract/products.ts'
+import type { ProductChange } from '#contract/product-changes.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { changeById, endChange } from './product-change-queries.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { BulkChange, ProductQuery } from '#contract/products.ts'
+import { BulkChange } from '#contract/product-changes.ts'
+import { ProductQuery } from '#contract/products.ts'
 import { NewMovement } from '#contract/stock.ts'
 import { backOrder } from '#server/orders/back-order.ts'
 import { submitOrder } from '#server/orders/submit-order.ts'

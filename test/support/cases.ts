@@ -87,6 +87,7 @@ export const cases: Cases = {
     changes: nothing,
     change: (shop) => byId(stage.productChange(shop)),
     stopChange: (shop) => byId(stage.productChange(shop)),
+    reverseChange: (shop) => byId(stage.productChange(shop)),
     lookUp: () => ({ body: { codes: ['MUG', 'no such code'] } }),
     get: (shop) => byId(shop.product()),
     detail: (shop) => byId(shop.product()),

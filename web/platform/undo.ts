@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/shared/endpoint.ts'
+import type { Answer, Endpoint } from '#contract/shared/endpoint.ts'
 import type { Caller, InputOf } from './api-client.ts'
 import { ApiRefusal, isOutage } from './api-refusal.ts'
 import type { Undo } from './offer-undo.ts'
@@ -7,7 +7,7 @@ import { runSteps } from './run-steps.ts'
 import { whyNotUndone } from './why-not-undone.ts'
 
 /** The undo that is one request: `undoBy(api.products.restore, { params })`. Sent once, however often it arrives. */
-export function undoBy<E extends Endpoint>(caller: Caller<E>, input: InputOf<E>): Undo {
+export function undoBy<E extends Endpoint>(caller: Caller<E>, input: InputOf<E>): () => Promise<Answer<E>> {
   const idempotencyKey = crypto.randomUUID()
   return async () => {
     const answer =
@@ -15,6 +15,7 @@ export function undoBy<E extends Endpoint>(caller: Caller<E>, input: InputOf<E>)
         ? await throughGaps(() => caller.call(input, { idempotencyKey }))
         : await caller.call(input, {})
     await readAfterWrite(answer, caller.name)
+    return answer
   }
 }
 
@@ -38,6 +39,9 @@ export async function undoAll(undos: readonly Undo[]) {
   const take = (undo: Undo) => undo().catch((error: unknown) => failures.push(error))
   await runSteps(undos, async (undo) => void (await take(undo)), new AbortController().signal)
   if (failures.length === 0) return
-  const message = `${failures.length} of ${undos.length} could not be undone: ${whyNotUndone(failures[0])}`
-  throw new ApiRefusal({ status: 409, code: 'conflict', message })
+  throw notAllUndone(failures.length, undos.length, whyNotUndone(failures[0]))
 }
+
+/** What an undo fails with that some of it, but not all, was taken back by. */
+export const notAllUndone = (left: number, all: number, why: string) =>
+  new ApiRefusal({ status: 409, code: 'conflict', message: `${left} of ${all} could not be undone: ${why}` })

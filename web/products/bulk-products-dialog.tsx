@@ -1,4 +1,4 @@
-import type { BulkAction } from '#contract/products.ts'
+import type { BulkAction } from '#contract/product-changes.ts'
 import { plural } from '../platform/format.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { bulkWords, refusedChoice } from './bulk-words.ts'

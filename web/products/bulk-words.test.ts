@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductChange } from '#contract/products.ts'
+import type { ProductChange } from '#contract/product-changes.ts'
 import { ApiRefusal } from '../platform/api-refusal.ts'
 import { doingOf, outcomeOf, refusedChoice } from './bulk-words.ts'
 import { leftSome } from './change-state.ts'

@@ -1,4 +1,4 @@
-import type { BulkAction, ProductChange } from '#contract/products.ts'
+import type { BulkAction, ProductChange } from '#contract/product-changes.ts'
 import { ApiRefusal, isMissing } from '../platform/api-refusal.ts'
 import { formatNumber, plural } from '../platform/format.ts'
 

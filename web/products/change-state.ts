@@ -1,5 +1,5 @@
 // Without the words for it: the page of products asks this before anything was changed at once.
-import type { ProductChange } from '#contract/products.ts'
+import type { ProductChange } from '#contract/product-changes.ts'
 
 export const isUnderWay = ({ ended_at }: ProductChange) => ended_at === null
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { BulkAction, Product } from '#contract/products.ts'
+import type { BulkAction } from '#contract/product-changes.ts'
 import { api } from '../platform/api-client.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Awaited } from '../ui/awaited.tsx'
@@ -17,13 +17,12 @@ type Props = {
   selection: Selection
   /** The list's filters; its order does not matter here. */
   filters: Omit<ProductFilters, 'sort'>
-  rows: readonly Product[]
   /** There are rows beyond those loaded. */
   more: boolean
 }
 
 /** What can be done with the products that are selected. */
-export default function ProductBulkBar({ selection, filters, rows, more }: Props) {
+export default function ProductBulkBar({ selection, filters, more }: Props) {
   const [action, setAction] = useState<BulkAction | null>(null)
   const mayNot = useMayNot('products:write')
   const counted = useQuery({ ...api.products.count.query({ query: filters }), enabled: more && selection.areAllListed })
@@ -33,7 +32,7 @@ export default function ProductBulkBar({ selection, filters, rows, more }: Props
     </Button>
   )
   const choice = {
-    ...{ selection, filters, rows },
+    ...{ selection, filters },
     onClose: () => setAction(null),
     onDone: () => {
       setAction(null)

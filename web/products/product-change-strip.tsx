@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ProductChange } from '#contract/products.ts'
+import type { ProductChange } from '#contract/product-changes.ts'
 import { api } from '../platform/api-client.ts'
 import { plural } from '../platform/format.ts'
 import { useIntent } from '../platform/use-intent.ts'

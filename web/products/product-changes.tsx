@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { ProductChange } from '#contract/products.ts'
+import type { ProductChange } from '#contract/product-changes.ts'
 import { api } from '../platform/api-client.ts'
 import { notify } from '../platform/notify.ts'
 import { readListAgain } from '../platform/read-list-again.ts'

@@ -75,11 +75,7 @@ export default function ProductsPage() {
       <ProductChanges />
       <ProductViews filters={filters} />
       <ToolbarPlace
-        bulk={
-          selection.count > 0 && (
-            <ProductBulkBar selection={selection} filters={narrowing} rows={products.rows} more={products.more} />
-          )
-        }
+        bulk={selection.count > 0 && <ProductBulkBar selection={selection} filters={narrowing} more={products.more} />}
       >
         <ProductToolbar filters={filters} onChange={setFilters} isEmpty={isEmpty} />
       </ToolbarPlace>

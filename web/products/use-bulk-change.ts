@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BulkAction, Product, ProductChange } from '#contract/products.ts'
+import type { BulkAction, ProductChange } from '#contract/product-changes.ts'
 import { mostProductsAtOnce } from '#contract/shared/limits.ts'
 import { api } from '../platform/api-client.ts'
 import { plural } from '../platform/format.ts'
@@ -15,13 +15,10 @@ import { undoBulk } from './undo-bulk.ts'
 export type BulkChoice = {
   selection: Selection
   filters: Omit<ProductFilters, 'sort'>
-  /** Those of the list, as they are before. */
-  rows: readonly Product[]
   onClose: () => void
   onDone: () => void
 }
 
-/** Undo knows how those were that were chosen one by one and are listed still, not all that match. */
 const noUndo = 'This cannot be taken back with one press.'
 const inBackground =
   'This many are changed in the background, a few hundred at a time. Everybody can go on working; you can watch it and stop it.'
@@ -32,14 +29,13 @@ const startedWords = ({ action, matched }: ProductChange) => ({
 })
 
 /** A change of those that are chosen: what names them to the server, and what is to be known before, in sentences. */
-export function useBulkChange(action: BulkAction, { selection, filters, rows, onDone }: BulkChoice) {
+export function useBulkChange(action: BulkAction, { selection, filters, onDone }: BulkChoice) {
   const { follows, followsLater, failed } = bulkWords[action]
-  const [chosen] = useState(() => rows.filter(({ id }) => selection.has(id)))
-  // Those chosen before the list was sorted anew may not be loaded any more.
-  const knowsAll = !selection.areAllMatching && chosen.length === selection.ids.size
+  // As they were chosen: the choice is cleared once it is done. Which ones matched, and are to be restored, nobody knows.
+  const [ids] = useState(() => (selection.areAllMatching ? undefined : selection.ids))
   const change = useIntent(api.products.changeMany, {
     saved: (change: ProductChange) => (isUnderWay(change) ? startedWords(change) : outcomeOf(change)),
-    undo: (change: ProductChange) => (knowsAll ? undoBulk(change, action, chosen) : undefined),
+    undo: (change: ProductChange) => undoBulk(change, action, ids),
     failed,
     onSaved: () => {
       readListAgain('products', 'list')
@@ -54,7 +50,7 @@ export function useBulkChange(action: BulkAction, { selection, filters, rows, on
     follows[selection.count === 1 ? 0 : 1],
     isLarge && followsLater,
     isLarge && inBackground,
-    (isLarge || !knowsAll) && noUndo,
+    (isLarge || (action === 'delete' && !ids)) && noUndo,
   ]
   return { change, which, known: known.filter(Boolean).join(' ') }
 }

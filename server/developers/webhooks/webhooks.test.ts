@@ -1,6 +1,7 @@
 import { Webhook as Verifier } from 'standardwebhooks'
 import { expect, test } from 'vitest'
-import { BulkChange, NewProduct } from '#contract/products.ts'
+import { BulkChange } from '#contract/product-changes.ts'
+import { NewProduct } from '#contract/products.ts'
 import { webhookMessage } from '#contract/webhooks.ts'
 import { openApp } from '#server/app.ts'
 import { backOrder } from '#server/orders/back-order.ts'

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
+import { offerUndoLonger } from './support/longer-waits.ts'
+
+test.beforeEach(({ page }) => offerUndoLonger(page))
+
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
+type Found = { id: string; name: string; version: number; is_active: boolean }
+const found = async (page: Page) => ((await ask(page, '/api/v1/products?sort=name')) as { items: Found[] }).items
+const areActive = async (page: Page) =>
+  (await found(page)).map(({ name, is_active }) => `${name}: ${is_active ? 'active' : 'inactive'}`).join(', ')
+
+async function deactivateAll(page: Page) {
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).not.toContainText('This cannot be taken back')
+  await question.getByRole('button', { name: 'Deactivate' }).click()
+}
+
+test('Undo leaves alone what was so before, though the list had not heard of it, and what a colleague has changed since', async ({
+  page,
+  register,
+}) => {
+  await register()
+  for (const name of ['Book', 'Mug', 'Rake']) await send(page, '/api/v1/products', { name, sku: name.toUpperCase() })
+  const [book, mug] = await found(page)
+  let shown: string | undefined
+  await page.route(/\/api\/v1\/products\?(?!sort=name$)/, async (route) => {
+    const response = await route.fetch()
+    shown ??= await response.text()
+    await route.fulfill({ response, body: shown }) // the list hears of nothing
+  })
+  await page.goto('/products')
+  await expect(page.getByRole('link', { name: 'Rake' })).toBeVisible()
+  await send(page, '/api/v1/products/bulk', { action: 'deactivate', ids: [book?.id] })
+  await deactivateAll(page)
+  await expect(page.getByText('2 products deactivated')).toBeVisible()
+  const edit = { name: 'Mug', sku: 'MUG', selling_price: 4.5, version: (mug?.version ?? 0) + 1 }
+  await send(page, `/api/v1/products/${mug?.id}`, edit, 'PUT')
+
+  await undo(page).click()
+
+  await expect(page.getByText('Not undone', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 of 2 could not be undone: They have been changed since.')).toBeVisible()
+  expect(await areActive(page)).toBe('Book: inactive, Mug: inactive, Rake: active')
+  await expectBalancedBooks(page)
+})
+
+test('all that matched a filter are taken back too', async ({ page, register }) => {
+  await register()
+  const lamps = Array.from({ length: 60 }, (_, place) => ({
+    name: 'Lamp',
+    sku: `L-${place}`,
+    external_id: `l-${place}`,
+  }))
+  await send(page, '/api/v1/products/batch', { items: lamps })
+  await page.goto('/products')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await page.getByRole('button', { name: 'Select all 60 matching' }).click()
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByText('60 products deactivated')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  expect(await areActive(page)).not.toContain('inactive')
+})
