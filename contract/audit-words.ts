@@ -152,6 +152,7 @@ const words: Record<string, string | ((written: Written) => string)> = {
   'picklist.generated': 'generated {it}',
   'picklist.started': 'started picking {it}',
   'picklist.put_down': 'put {it} down again',
+  'picklist.restored': 'brought {it} back',
   'picklist.updated': (one) => `changed the ${whatOfPicking(one)} of {it}`,
   'picklist.picked': (one) => `${pickedUnits(one.units ?? 0)}${itself(one)}`,
   'picklist.cancelled': (one) =>

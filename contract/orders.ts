@@ -260,7 +260,8 @@ export const orders = {
   reverse: endpoint({
     post: '/orders/:id/reversal',
     may: 'orders:write',
-    summary: 'Take the last step back, if nothing has happened since: the promises of a sale go or come with it',
+    summary:
+      'Take the last step back, if nothing has happened since: the promises of a sale go or come with it, and so does the picklist that the step closed',
     params: v.ById,
     body: Reversal,
     returns: SteppedOrder,

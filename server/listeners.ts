@@ -10,7 +10,7 @@ import { keepAwaited } from './orders/keep-awaited.ts'
 import { nameOrders } from './orders/name-orders.ts'
 import { noteLostPromises } from './orders/note-lost-promises.ts'
 import { rememberOrdered } from './orders/remember-ordered.ts'
-import { closePicklist, followLines, forgetLines } from './picking/follow-lines.ts'
+import { closePicklist, followLines, forgetLines, reopenClosed } from './picking/follow-lines.ts'
 import { namePicklists } from './picking/name-picklists.ts'
 import type { Listeners } from './platform/database/tx.ts'
 import { measureLeadTimes } from './receiving/measure-lead-times.ts'
@@ -36,6 +36,7 @@ export const listeners = {
   order_lines_removed: [forgetLines],
   order_lines_saved: [followLines],
   order_withdrawn: [closePicklist],
+  order_brought_back: [reopenClosed],
   removal_asked: [keepAwaited],
   // The last of them forgets what it has of those that nobody remembers.
   products_removed: [rememberStock, rememberOrdered, rememberWatched],

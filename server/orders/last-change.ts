@@ -4,6 +4,8 @@ import type { Released } from '#server/stock/release-reservations.ts'
 
 type LastChange = {
   action: string
+  created_at: string
+  request_id: string | null
   /** That it had before. */
   status: OrderStatus | null
   /** Of a cancellation; null in those from before it was noted. */
@@ -16,7 +18,7 @@ type LastChange = {
 
 const lastChange = statement<LastChange>(
   'last_change_of_order',
-  `select action, before ->> 'status' as status, (after ->> 'units_put_back')::bigint as units_put_back,
+  `select action, created_at, request_id, before ->> 'status' as status, (after ->> 'units_put_back')::bigint as units_put_back,
   after -> 'promised' as promised,
   action = 'order.amended' and coalesce(before ->> 'customer_id', before ->> 'supplier_id') is null
     and coalesce(after ->> 'customer_id', after ->> 'supplier_id') is not null as has_named_party

@@ -23,7 +23,7 @@ const actions: Record<ReversibleStep, { taken: readonly string[]; undone: string
 
 /**
  * Takes the last step of an order back by a step of its own: a sale that is no longer confirmed gives its promises up, one that is confirmed
- * again promises its stock again. Where it came from is read from the audit log, whatever the caller says. Refuses `conflict` once anything
+ * again promises its stock again, and has the picklist that the step had closed. Where it came from is read from the audit log, whatever the caller says. Refuses `conflict` once anything
  * else has changed, its lines too, `order_in_progress` once goods have moved, also by the step itself, and `insufficient_stock` where less
  * is free than was promised until then and back-orders are not allowed.
  */
@@ -40,8 +40,10 @@ export function reverseStep(
     if (step === 'cancel') requireNothingPutBack(order, back_to, last.units_put_back)
     if (step === 'confirm') await giveUp(tx, order, lines)
     const answer = await endWithStatus(tx, order, back_to, actions[step].undone)
+    if (!holdsPromises({ ...order, status: back_to })) return answer
+    await publish(tx, 'order_brought_back', { order_id: id, by: last })
     // The levels are locked last, as they are by who confirms.
-    if (holdsPromises({ ...order, status: back_to })) await promiseAgain(tx, lines, last.promised)
+    await promiseAgain(tx, lines, last.promised)
     return answer
   })
 }

@@ -1,4 +1,4 @@
-import { type PicklistStatus, standingPicklists } from '#contract/picklist-life.ts'
+import { openPicklists, type PicklistStatus, standingPicklists } from '#contract/picklist-life.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { TransactionEvents } from '#server/platform/events/transaction-events.ts'
@@ -27,10 +27,11 @@ export async function forgetLines(tx: Tx, { order_item_ids }: TransactionEvents[
 }
 
 const withdrawn: PicklistStatus = 'cancelled'
-const close = statement<{ id: string }>(
+const close = statement<{ id: string; was: PicklistStatus }>(
   'close_picklist',
-  `update picklists set status = $3, picked_at = null, version = version + 1, updated_at = now()
-   where org_id = $1 and order_id = $2 and status = any($4::text[]) returning id`,
+  `with standing as (select id, status from picklists where org_id = $1 and order_id = $2 and status = any($4::text[]) for update)
+   update picklists p set status = $3, picked_at = null, version = version + 1, updated_at = now()
+   from standing s where p.org_id = $1 and p.id = s.id returning p.id, s.status as was`,
 )
 const empty = statement(
   'empty_picklists',
@@ -43,6 +44,31 @@ export async function closePicklist(tx: Tx, { order_id }: TransactionEvents['ord
   const closed = await tx.run(close(order_id, withdrawn, standingPicklists))
   if (closed.length === 0) return
   tx.queue(empty(closed.map(({ id }) => id)))
-  for (const { id } of closed)
-    tx.audit({ action: 'picklist.cancelled', table: 'picklists', id, after: { status: withdrawn } })
+  for (const { id, was } of closed)
+    tx.audit({
+      ...{ action: 'picklist.cancelled', table: 'picklists', id },
+      ...{ before: { status: was }, after: { status: withdrawn } },
+    })
+}
+
+// Closed by the transaction that wrote the step; how it stood is null in those from before it was noted.
+const bringBack = statement<{ id: string; status: PicklistStatus }>(
+  'bring_picklist_back',
+  `update picklists p set status = coalesce(a.before ->> 'status', $6), version = p.version + 1, updated_at = now()
+from audit_log a
+where p.org_id = $1 and p.order_id = $2 and p.status = $5 and a.org_id = $1 and a.row_id = p.id and a.action = 'picklist.cancelled'
+  and a.created_at = $3::timestamptz and a.request_id = $4 and coalesce(a.before ->> 'status', $6) = any($7::text[])
+returning p.id, p.status`,
+)
+const waiting: PicklistStatus = 'pending'
+
+/** The open picklist that the step which is undone had closed is as it was: nothing was picked for it, and its order has not changed since. */
+export async function reopenClosed(tx: Tx, { order_id, by }: TransactionEvents['order_brought_back']) {
+  const { created_at, request_id } = by
+  const back = await tx.run(bringBack(order_id, created_at, request_id, withdrawn, waiting, openPicklists))
+  for (const { id, status } of back)
+    tx.audit({
+      ...{ action: 'picklist.restored', table: 'picklists', id },
+      ...{ before: { status: withdrawn }, after: { status } },
+    })
 }

@@ -45,5 +45,7 @@ export type TransactionEvents = {
   movements_read: { references: readonly string[]; documents: Map<string, MovementDocument> }
   /** An order was cancelled or went back to draft: its open picklist is closed. */
   order_withdrawn: { order_id: string }
+  /** The step that withdrew an order is undone: `by` is how the audit log has it, and what it closed with it. */
+  order_brought_back: { order_id: string; by: { created_at: string; request_id: string | null } }
 }
 export type MeasuredLeadTime = Pick<Supplier, 'measured_lead_time_days' | 'measured_deliveries'>
