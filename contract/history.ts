@@ -10,7 +10,7 @@ export const historyKinds = ['movement', 'order', 'edit'] as const
 export const HistoryEntry = z.object({
   id: v.Id,
   kind: z.enum(historyKinds),
-  /** Of an edit, as the audit has it: 'product.updated'. */
+  /** Of an edit, as the audit has it: 'product.updated', or 'category.deleted' where that took it out of its category. */
   action: z.string().nullable(),
   /** Of an edit: the fields that changed, in the contract's words; not the stock, which moves. */
   fields: z.array(z.string()),

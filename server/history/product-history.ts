@@ -12,8 +12,8 @@ const untold = ['version', 'updated_at', 'user_id', 'stock_quantity', 'reserved_
 type Found = Omit<HistoryEntry, 'picklist_id' | 'picklist_number'>
 
 // Each kind answers its newest rows by its own index, and only the page's own rows are opened. A receipt writes its movements at
-// its own moment: that is how a movement names the delivery it came with. A page begins below ($3, $4); $7
-// says whether whoever asks may read orders, $8 whether receipts.
+// its own moment: that is how a movement names the delivery it came with, and any row who wrote it, by the audit of its transaction: a line
+// has who edited it last. A page begins below ($3, $4); $7 says whether whoever asks may read orders, $8 whether receipts.
 const activity = statement<Found>(
   'product_activity',
   `with moved as (
@@ -32,9 +32,14 @@ const activity = statement<Found>(
   where a.org_id = $1 and a.row_id = $2 and (a.created_at, a.id) < ($3::timestamptz, $4::uuid)
     and (a.action <> 'product.updated' or c.fields is not null)
   order by a.created_at desc, a.id desc limit $5
+), sorted as (
+  select a.id, a.created_at, 'edit' as kind, array['category_id'] as fields from audit_log a
+  where a.org_id = $1 and a.action in ('category.deleted', 'category.restored') and (a.created_at, a.id) < ($3::timestamptz, $4::uuid)
+    and coalesce(a.before, a.after) -> 'product_ids' @> to_jsonb($2::uuid)
+  order by a.created_at desc, a.id desc limit $5
 ), found as (
   select e.id, e.created_at, e.kind, e.fields
-  from (select * from moved union all select * from ordered union all select * from edited) e
+  from (select * from moved union all select * from ordered union all select * from edited union all select * from sorted) e
   order by e.created_at desc, e.id desc limit $5
 )
 select f.id, f.kind, f.created_at, coalesce(f.fields, '{}') as fields, a.action,
@@ -53,9 +58,12 @@ left join audit_log a on f.kind = 'edit' and a.org_id = $1 and a.id = f.id
 left join lateral (
   select d.id, d.receipt_number from receipt_items t join receipts d on d.org_id = $1 and d.id = t.receipt_id
   where $8::boolean and t.org_id = $1 and t.order_item_id = m.order_item_id and d.created_at = m.created_at limit 1) r on true
-left join audit_log b on f.kind = 'movement' and b.org_id = $1 and b.row_id = f.id and b.table_name = 'stock_movements'
+left join lateral (
+  select n.user_id, n.api_key_id from audit_log n
+  where f.kind <> 'edit' and n.org_id = $1 and n.created_at = f.created_at and (n.row_id = i.order_id or n.user_id = m.user_id)
+  order by n.row_id::text in (f.id::text, m.reference_id) desc limit 1) b on true
 left join api_keys k on k.org_id = $1 and k.id = coalesce(a.api_key_id, b.api_key_id)
-left join members w on w.org_id = $1 and w.user_id = coalesce(m.user_id, i.user_id, a.user_id)
+left join members w on w.org_id = $1 and w.user_id = coalesce(m.user_id, b.user_id, i.user_id, a.user_id)
 order by f.created_at desc, f.id desc`,
 )
 

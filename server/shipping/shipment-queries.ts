@@ -8,11 +8,13 @@ type Beside = Pick<ShipmentDetail, 'status' | 'customer_id' | 'customer_name' | 
 
 const beside = statement<Beside>(
   'beside_shipment',
-  `select s.status, c.id as customer_id, c.name as customer_name, m.display_name as user_name, s.created_at
+  `select s.status, c.id as customer_id, c.name as customer_name, coalesce('API key ' || k.name, m.display_name) as user_name, s.created_at
 from shipments s
 join orders o on o.org_id = $1 and o.id = s.order_id
 left join customers c on c.org_id = $1 and c.id = o.customer_id
 left join members m on m.org_id = $1 and m.user_id = s.user_id
+left join audit_log a on a.org_id = $1 and a.row_id = s.id and a.action = 'shipment.created'
+left join api_keys k on k.org_id = $1 and k.id = a.api_key_id
 where s.org_id = $1 and s.id = $2`,
 )
 // What was in a parcel is what its order holds, as long as it is shipped by it; the lines go on once its label is void.

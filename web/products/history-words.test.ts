@@ -40,6 +40,7 @@ test.each<[Partial<HistoryEntry>, string, string]>([
     'Edited',
     'category, active, selling price',
   ],
+  [{ kind: 'edit', action: 'category.deleted', fields: ['category_id'] }, 'Category deleted', ''],
 ])('%o', (entry, happened, about) => {
   expect(whatHappened({ ...nothing, ...entry })).toBe(happened)
   expect(aboutEntry({ ...nothing, ...entry })).toBe(about)

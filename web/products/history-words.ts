@@ -20,6 +20,8 @@ const edits: Record<string, string> = {
   'product.archived': 'Archived',
   'product.deleted': 'Deleted',
   'product.restored': 'Restored',
+  'category.deleted': 'Category deleted',
+  'category.restored': 'Category restored',
 }
 
 /** What happened, in a word or two: 'Picked', 'Ordered 12 units'. */
@@ -36,9 +38,13 @@ function howItMoved({ movement_type, receipt_id, picklist_id, reference_type }: 
   return movements[reference_type ?? ''] ?? (movement_type === 'in' ? 'Stock in' : 'Stock out')
 }
 
+/** What happened to its category, and says so. */
+const isOfCategory = (action: string | null) => action?.startsWith('category.') === true
+
 /** A line below that: with whom and how far, which fields, or what whoever moved it wrote; a pick says its picklist already. */
 export function aboutEntry({
   kind,
+  action,
   party_name,
   order_status,
   fields,
@@ -47,6 +53,6 @@ export function aboutEntry({
   picklist_id,
 }: HistoryEntry): string {
   if (kind === 'order') return [party_name, order_status && statusWords[order_status]].filter(Boolean).join(' · ')
-  if (kind === 'edit') return fields.map(fieldWords).join(', ')
+  if (kind === 'edit') return isOfCategory(action) ? '' : fields.map(fieldWords).join(', ')
   return [picklist_id ? null : notes, shortfall && `${shortfall} short`].filter(Boolean).join(' · ')
 }
