@@ -20,7 +20,8 @@ export async function withContext(work: (context: AppContext) => Promise<void>) 
     const direct = settings.DATABASE_DIRECT_URL ?? url
     const served = lent?.isRunning ? await readPublicAddress(dataDir) : undefined
     await migrate(direct)
-    const keys = await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS })
+    const database = settings.DATABASE_URL ? direct : undefined
+    const keys = await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS, database })
     // A link that is signed with other keys than those of the processes that run is refused by them.
     const sharing = settings.DATABASE_URL ? await shareKeys(direct, keys) : undefined
     try {

@@ -18,7 +18,8 @@ type OpenAppContext = OpenContext & { direct: string }
  */
 export async function openAppContext(settings: Settings, port: number, mayStart = () => {}): Promise<OpenAppContext> {
   const dataDir = resolve(settings.DATA_DIR)
-  const keys = await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS })
+  const database = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL
+  const keys = await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS, database })
   const log = (line: string) => void process.stdout.write(`${line}\n`)
   const postgres = settings.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, log, onHeld: mayStart })
   try {

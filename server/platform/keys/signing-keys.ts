@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { errorCode, undefinedIfMissing } from '#server/embedded-postgres/error-code.ts'
 import { openDataFolder } from '#server/embedded-postgres/open-data-folder.ts'
 import { log } from '#server/platform/log.ts'
+import { hasAccounts } from './has-accounts.ts'
 
 const thirtyTwoBytes = z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
 const SigningKey = z.object({
@@ -44,19 +45,45 @@ export type SigningKeys = {
   secret(purpose: string): Buffer
 }
 
+type Source = {
+  dataDir: string
+  /** What AUTH_SIGNING_KEYS says. */
+  given: string | undefined
+  /** The address of the database that is opened with them, where it is not that of the data folder. */
+  database?: string | undefined
+}
+const keysIn = (dataDir: string) => join(dataDir, 'signing-keys.json')
+
 /**
  * Keys from AUTH_SIGNING_KEYS (a JWK set as JSON text: one private ES256 key, any number of public ones that are
  * coming or going, at most one `oct` secret that outlives rotation), else from the data folder, made there on first use.
- * Raises one sentence that names the source and what is wrong with it.
+ * Raises one sentence that names the source and what is wrong with it; also where the keys of a database in use are missing.
  */
-export async function loadSigningKeys(options: { dataDir: string; given: string | undefined }): Promise<SigningKeys> {
-  if (options.given !== undefined) return readKeys(options.given, 'AUTH_SIGNING_KEYS')
-  const path = join(options.dataDir, 'signing-keys.json')
+export async function loadSigningKeys({ dataDir, given, database }: Source): Promise<SigningKeys> {
+  if (given !== undefined) return readKeys(given, 'AUTH_SIGNING_KEYS')
+  const path = keysIn(dataDir)
   const kept = await readFile(path, 'utf8').catch((cause: unknown) => {
     if (['ENOENT', 'ENOTDIR'].includes(errorCode(cause) ?? '')) return undefined
     throw new Error(`The keys in ${path} cannot be read (${errorCode(cause)}); let this user read them.`, { cause })
   })
-  return readKeys(kept ?? (await generateInto(options.dataDir, path)), path)
+  if (kept !== undefined) return readKeys(kept, path)
+  await openDataFolder(dataDir) // where nothing can be written, that is told first
+  await requireUnused(dataDir, database)
+  return readKeys((await makeKeys(dataDir)).text, path)
+}
+
+/** What was sealed with lost keys opens for nobody, and new ones that are made in silence would hide it. */
+async function requireUnused(dataDir: string, database: string | undefined) {
+  const path = keysIn(dataDir)
+  const inFolder = !database && (await lstat(join(dataDir, 'postgres')).catch(undefinedIfMissing))
+  const used = inFolder || (database && (await hasAccounts(database)))
+  if (!used) return
+  const missing = inFolder
+    ? `The keys of the database in ${dataDir} are missing: restore ${path}.`
+    : `The keys of the database, which has accounts already, are missing: restore ${path} or set AUTH_SIGNING_KEYS to what it held.`
+  throw new Error(
+    `${missing} Without them everybody signs in anew, and authenticator apps, recovery codes and webhooks are of no use; if they are lost for good, npm run keys:create makes new ones.`,
+  )
 }
 
 /** A key set as text; `source` is named where something is wrong with it. */
@@ -109,12 +136,9 @@ function publicHalf({ kty, crv, x, y }: SigningKey, kid: string): PublicKey {
 }
 
 /** Written whole under another name and linked into place: of two processes starting at once both read the same keys. */
-async function generateInto(dataDir: string, path: string): Promise<string> {
+export async function makeKeys(dataDir: string): Promise<{ path: string; text: string; isNew: boolean }> {
   await openDataFolder(dataDir)
-  if (await lstat(join(dataDir, 'postgres')).catch(undefinedIfMissing))
-    throw new Error(
-      `The keys of the database in ${dataDir} are missing: restore ${path}; without it authenticator apps and webhooks are of no use.`,
-    )
+  const path = keysIn(dataDir)
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   const file = await open(draft, 'wx', 0o600)
   try {
@@ -123,11 +147,15 @@ async function generateInto(dataDir: string, path: string): Promise<string> {
   } finally {
     await file.close()
   }
-  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
+  const isNew = await link(draft, path).then(
+    () => true,
+    (error: unknown) => {
+      if (errorCode(error) !== 'EEXIST') throw error
+      return false
+    },
+  )
   await rm(draft)
-  return readFile(path, 'utf8')
+  return { path, text: await readFile(path, 'utf8'), isNew }
 }
 
 async function newKeySet(): Promise<string> {
