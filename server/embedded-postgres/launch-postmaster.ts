@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endOnSignals } from './end-on-signals.ts'
 import { ignoreStalePostmasterFile } from './ignore-stale-postmaster-file.ts'
-import { openServerLog, readFailure, type ServerLog } from './open-server-log.ts'
+import { keepServerLogSmall, openServerLog, readFailure, type ServerLog } from './open-server-log.ts'
 import { readPostmasterFile } from './read-postmaster-file.ts'
 import type { ServerPlan } from './server-plan.ts'
 import { serverEnvironment, settingArguments } from './server-settings.ts'
@@ -31,6 +31,7 @@ export async function launchPostmaster(plan: ServerPlan, port: number, signal: A
   await log.file.close()
   try {
     await untilReady(postmaster.pid, port, plan.clusterDir, AbortSignal.any([signal, postmaster.ended]))
+    keepServerLogSmall(log, postmaster.ended)
     return postmaster
   } catch (error) {
     postmaster.interrupt()
