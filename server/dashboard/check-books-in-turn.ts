@@ -12,7 +12,12 @@ const restFactor = 100
 const nobody = '00000000-0000-0000-0000-000000000000'
 const beforeTheFirst = nobody
 
-const gauge = (name: string, help: string) => new Gauge({ name: `pickwell_books_${name}`, help, registers: [registry] })
+/** Says nothing until it is set: 0 would be a promise of a process that has looked at nothing. */
+function gauge(name: string, help: string) {
+  const made = new Gauge({ name: `pickwell_books_${name}`, help, registers: [registry] })
+  made.remove()
+  return made
+}
 const differences = gauge('differences', 'Broken promises of the books, of all organisations at their last check')
 const checkedAt = gauge('last_check_timestamp_seconds', 'When the books of an organisation were last checked')
 const checks = new Counter({
