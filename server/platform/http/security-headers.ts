@@ -31,7 +31,8 @@ export const securityHeaders = {
 
 /** Not Hono's own: that one adds them to the finished answer, whose body is turned into a stream for it, on every request. */
 export function secureEveryAnswer(publicUrl: string): MiddlewareHandler {
-  const overTls = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+  // Of this host alone: what else the operator has below it may not speak TLS.
+  const overTls = { 'strict-transport-security': 'max-age=31536000' }
   const headers = Object.entries({ ...securityHeaders, ...(publicUrl.startsWith('https:') ? overTls : {}) })
   return (c, next) => {
     for (const [name, value] of headers) c.header(name, value)
