@@ -3,13 +3,13 @@ import { borrowEmbeddedPostgres } from '#server/embedded-postgres/borrow-embedde
 import { createDatabaseOnce } from '#server/embedded-postgres/create-database-once.ts'
 import { makeAppContext } from '#server/make-app-context.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { requireMigrated } from '#server/platform/database/migrate.ts'
 import { readSettings } from '#server/platform/env.ts'
 import { shareKeys } from '#server/platform/keys/share-keys.ts'
 import { loadSigningKeys } from '#server/platform/keys/signing-keys.ts'
 import { publicAddress, readPublicAddress } from '#server/public-address.ts'
 
-/** Runs a tool of the operator on the database of the settings, whether or not a server is running on it; it is migrated first. */
+/** Runs a tool of the operator on the database of the settings, whether or not a server is running on it. No command migrates. */
 export async function withContext(work: (context: AppContext) => Promise<void>) {
   const settings = readSettings(process.env)
   const dataDir = resolve(settings.DATA_DIR)
@@ -19,7 +19,7 @@ export async function withContext(work: (context: AppContext) => Promise<void>) 
     const url = settings.DATABASE_URL ?? (await createDatabaseOnce(lent?.url ?? '', 'pickwell'))
     const direct = settings.DATABASE_DIRECT_URL ?? url
     const served = lent?.isRunning ? await readPublicAddress(dataDir) : undefined
-    await migrate(direct)
+    await requireMigrated(direct)
     const database = settings.DATABASE_URL ? direct : undefined
     const keys = await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS, database })
     // A link that is signed with other keys than those of the processes that run is refused by them.

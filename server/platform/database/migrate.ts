@@ -35,6 +35,24 @@ export async function migrate(url: string, options: Options = {}): Promise<{ app
   }
 }
 
+/**
+ * For who works on a database as it is, and may not bring another version to it: processes that run may be older. Raises one sentence where it lacks
+ * what this version needs.
+ */
+export async function requireMigrated(url: string): Promise<void> {
+  const migrations = await readMigrations(ours)
+  const client = await connectDirectly(url)
+  try {
+    const [lacking] = pendingOf(migrations, (await readHistory(client)) ?? [])
+    if (!lacking) return
+    throw new Error(
+      `The database lacks ${lacking.name}: start this version once, which brings it there, or give the command in the folder of the version that runs.`,
+    )
+  } finally {
+    await client.end()
+  }
+}
+
 type Applying = { engine: Engine; patience: Patience }
 
 /** Answers the names of the files. */
