@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openBuildFolder, putInPlace } from './build-folder.ts'
+import { keepAssets, openBuildFolder, putInPlace } from './build-folder.ts'
 
 let build: string
 beforeEach(() => {
@@ -39,4 +39,27 @@ test('what a build that was killed has left goes with a later one; one that is u
       .map((name) => join(build, name))
       .toSorted(),
   ).toEqual([underWay, next].toSorted())
+})
+
+test('what a build was made of is kept for a week after another took its place, for the pages that are open', () => {
+  const [place, older] = [join(build, 'client'), join(build, 'older/assets')]
+  const now = Date.now()
+  const days = (count: number) => count * 24 * 3_600_000
+  const replaceWith = (name: string, at: number) => {
+    const made = make(name)
+    mkdirSync(join(made, 'assets'))
+    writeFileSync(join(made, 'assets', `${name}.js`), name)
+    utimesSync(join(made, 'assets', `${name}.js`), new Date(0), new Date(0)) // how long ago it was built says nothing
+    keepAssets(place, older, at)
+    putInPlace(made, place)
+  }
+
+  replaceWith('first', now)
+  expect(readdirSync(older)).toEqual([])
+  replaceWith('second', now)
+  expect(readFileSync(join(older, 'first.js'), 'utf8')).toBe('first')
+  replaceWith('third', now + days(6))
+  expect(readdirSync(older)).toEqual(['first.js', 'second.js'])
+  replaceWith('fourth', now + days(8))
+  expect(readdirSync(older)).toEqual(['second.js', 'third.js'])
 })

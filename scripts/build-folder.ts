@@ -1,4 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { errorCode } from '#server/embedded-postgres/error-code.ts'
 
@@ -18,9 +28,33 @@ export function openBuildFolder(build = 'build'): string {
   return mkdtempSync(join(build, prefix))
 }
 
+const keptMs = 7 * 24 * 3_600_000
+
+/**
+ * Before another build takes its place: keeps the hashed files of the build at `place` in `older` for a week, from where they are served as well.
+ * Pages that are open were made with them, and load more of them later.
+ */
+export function keepAssets(place: string, older: string, now = Date.now()): void {
+  mkdirSync(older, { recursive: true })
+  for (const name of readdirSync(older)) {
+    const kept = statSync(join(older, name), { throwIfNoEntry: false }) // another build may have just removed it
+    if (kept && now - kept.mtimeMs > keptMs) rmSync(join(older, name), { force: true })
+  }
+  try {
+    for (const name of readdirSync(join(place, 'assets'))) {
+      const kept = join(older, name)
+      if (!existsSync(kept)) copyFileSync(join(place, 'assets', name), kept) // of one name there is one content
+      utimesSync(kept, now / 1000, now / 1000)
+    }
+  } catch (error) {
+    // There was no build, or another one has taken its place meanwhile, and has kept these.
+    if (errorCode(error) !== 'ENOENT') throw error
+  }
+}
+
 /**
  * Moves what was made to where it is served from. What was there goes away first, and again where another build has come between. A process that
- * is running has its pages in memory, and lacks their scripts from then on: it is to be started again, as the one that built is newer.
+ * is running has its pages in memory, and finds their scripts among those kept; it is to be started again, as the one that built is newer.
  */
 export function putInPlace(made: string, place: string): void {
   for (;;) {

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { endOnSignals } from '#server/embedded-postgres/end-on-signals.ts'
-import { openBuildFolder, putInPlace } from './build-folder.ts'
+import { keepAssets, openBuildFolder, putInPlace } from './build-folder.ts'
 import { fingerprint, forgetBuiltFrom, isBuiltFrom, noteBuiltFrom } from './built-from.ts'
 import { compressBuild } from './compress-build.ts'
 import { splitManifest } from './split-manifest.ts'
@@ -26,6 +26,7 @@ export function buildWebIfNeeded() {
     compressBuild(client)
     if (isBuiltFrom(now)) return
     forgetBuiltFrom()
+    keepAssets('build/client', 'build/older/assets')
     putInPlace(client, 'build/client')
     noteBuiltFrom(now)
   } finally {

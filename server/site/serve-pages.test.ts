@@ -18,10 +18,15 @@ const vat = 'GB123456789'
 const changed = '<meta property="article:modified_time" content="2026-02-03"/>'
 const builtAt = new Date('2026-01-05T12:00:00Z')
 let built: string
+let older: string
 let app: Hono
 beforeAll(async () => {
   built = await mkdtemp(join(tmpdir(), 'pickwell-pages-'))
+  older = await mkdtemp(join(tmpdir(), 'pickwell-older-'))
   await mkdir(join(built, 'assets'))
+  await mkdir(join(older, 'assets'))
+  await writeFile(join(older, 'assets', 'a.js'), 'older()')
+  await writeFile(join(older, 'assets', 'gone.js'), 'older()')
   const listed = ['', publicPages.auth, ...Object.values(sitePages), ...Object.values(docPages)]
   for (const path of [...listed, ...mailedPages, notFoundPage])
     await writePage(
@@ -36,10 +41,12 @@ beforeAll(async () => {
   await writeFile(join(built, 'docs', 'changelog.xml'), '<link>https://public-url.invalid/docs/changelog</link>')
   app = serve({ publicUrl: 'https://stock.example', securityEmail: 'holes@stock.example' })
 })
-afterAll(() => rm(built, { recursive: true }))
+afterAll(async () => {
+  for (const folder of [built, older]) await rm(folder, { recursive: true })
+})
 
 const serve = (runTime: RunTime) =>
-  new Hono().route('/', servePublicPages(runTime, built)).route('/', servePages(runTime, built))
+  new Hono().route('/', servePublicPages(runTime, built)).route('/', servePages(runTime, built, older))
 
 async function writePage(path: string, html: string) {
   await mkdir(join(built, path), { recursive: true })
@@ -210,4 +217,11 @@ test.each([
   ['/assets/none.js', 'no-cache'],
 ])('%s may be kept as: %s', async (address, kept) => {
   expect(await header(address, 'cache-control')).toBe(kept)
+})
+
+test('a page that was opened before the build at hand finds the files it was made with', async () => {
+  const answer = await app.request('/assets/gone.js')
+  expect([answer.status, await answer.text()]).toEqual([200, 'older()'])
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(await (await app.request('/assets/a.js')).text()).toBe('begin()')
 })

@@ -57,7 +57,7 @@ export function servePublicPages(runTime: RunTime, built = 'build/client') {
 }
 
 /** The rest of the built app: hashed files for ever, its shell for the pages of the signed-in, and a true 404 for what is not there. */
-export function servePages(runTime: RunTime, built = 'build/client') {
+export function servePages(runTime: RunTime, built = 'build/client', older = 'build/older') {
   const app = new Hono()
   if (!isBuilt(built)) return app
   const shell = readBuiltPage(shellOf(built), runTime)
@@ -83,6 +83,8 @@ export function servePages(runTime: RunTime, built = 'build/client') {
     return next()
   })
   app.get('*', serveStatic({ root: built, precompressed: true, index: 'no-index-file' }))
+  // What the builds before this one were made of (scripts/build-folder.ts), for the pages that are open still.
+  if (existsSync(older)) app.get('/assets/*', serveStatic({ root: older, precompressed: true, index: 'no-index-file' }))
   app.get('*', answer)
   return app
 }
