@@ -29,8 +29,9 @@ type Tab = (typeof tabs)[number][0]
 export const meta = () =>
   pageHead({
     path: publicPages.auth,
-    title: 'Sign in or start a free trial',
-    description: 'Sign in to your stockroom, or open a new one: free for 7 days, and no credit card is asked for.',
+    title: 'Sign in or sign up',
+    description:
+      'Sign in to your stockroom, or open a new one on the free plan: no credit card is asked for. A trial of a paid plan is free for 7 days.',
   })
 
 /** Built ahead like the public pages, so that it stands before the script does, and as light as they are. */
