@@ -29,6 +29,8 @@ export const largestPage = 200
 /** Characters of what is searched for; the search of all records wants the fewest. */
 export const shortestSearch = 2
 export const longestSearch = 200
+/** Records of a kind that it finds. */
+export const mostFoundOfAKind = 5
 
 /** Characters of what the other side calls an order, and of the notes on it. */
 export const longestReference = 100

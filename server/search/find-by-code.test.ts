@@ -3,7 +3,9 @@ import { NewProduct } from '#contract/products.ts'
 import { generatePicklist } from '#server/picking/generate-picklist.ts'
 import { createProduct } from '#server/products/create-product.ts'
 import { removeProduct } from '#server/products/remove-product.ts'
+import { getShipment } from '#server/shipping/shipment-queries.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import * as stage from '#test/support/stages.ts'
 import { findByCode } from './find-by-code.ts'
 
 const named = async ({ scope }: Shop, code: string) =>
@@ -38,6 +40,18 @@ test('the numbers of an order and of a picklist name them', async () => {
 
   expect(await named(shop, order.order_number)).toEqual([`order ${order.order_number}`])
   expect(await named(shop, picklist.picklist_number)).toEqual([`picklist ${picklist.picklist_number}`])
+})
+
+test('a parcel is named by the tracking number on its label, a delivery by the number of its receipt', async () => {
+  const shop = await openShop()
+  const { tracking_number, order_id } = await getShipment(shop.scope, (await stage.shipment(shop)).id)
+  const { receipt_number } = await stage.receipt(shop)
+
+  expect(await named(shop, tracking_number)).toEqual([`shipment ${tracking_number}`])
+  expect(await named(shop, receipt_number)).toEqual([`receipt ${receipt_number}`])
+  for (const code of [receipt_number.toLowerCase(), tracking_number.slice(1), order_id])
+    expect(await named(shop, code)).toEqual([])
+  expect(await named(await openShop(), tracking_number)).toEqual([])
 })
 
 test('archived products and the rows of others are never named', async () => {

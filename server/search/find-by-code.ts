@@ -4,20 +4,26 @@ import { picklistsWithNumber } from '#server/picking/picklists-with-number.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import type { Suggested } from '#server/platform/lists/search-term.ts'
 import { productsWithCode } from '#server/products/products-with-code.ts'
+import { receiptsWithNumber } from '#server/receiving/receipts-with-number.ts'
+import { shipmentsWithTracking } from '#server/shipping/shipments-with-tracking.ts'
 
 /** What a scanned code names, letter for letter; of these what the caller may read. Products come first, the one of that SKU before others. */
 export function findByCode(scope: Scope, code: string): Promise<{ items: FoundRecord[] }> {
   return scope.read(async (tx) => {
-    const [products, orders, picklists] = await tx.batch(
+    const [products, orders, picklists, shipments, receipts] = await tx.batch(
       productsWithCode(code),
       ordersWithNumber(code),
       picklistsWithNumber(code),
+      shipmentsWithTracking([code]),
+      receiptsWithNumber([code]),
     )
     return {
       items: [
         ...(tx.may('products:read') ? products.map(as('product')) : []),
         ...(tx.may('orders:read') ? orders.map(as('order')) : []),
         ...(tx.may('picking:read') ? picklists.map(as('picklist')) : []),
+        ...(tx.may('shipping:read') ? shipments.map(as('shipment')) : []),
+        ...(tx.may('receiving:read') ? receipts.map(as('receipt')) : []),
       ],
     }
   })

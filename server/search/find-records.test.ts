@@ -8,8 +8,11 @@ import { generatePicklist } from '#server/picking/generate-picklist.ts'
 import { createProduct } from '#server/products/create-product.ts'
 import { createProducts } from '#server/products/create-products.ts'
 import { removeProduct } from '#server/products/remove-product.ts'
+import { getReceipt } from '#server/receiving/receipt-queries.ts'
+import { getShipment } from '#server/shipping/shipment-queries.ts'
 import { asker } from '#test/support/ask.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import * as stage from '#test/support/stages.ts'
 import { findRecords } from './find-records.ts'
 
 const find = async ({ scope }: Shop, q: string) =>
@@ -66,6 +69,22 @@ describe('a small business', () => {
     expect(await find(shop, 'turn')).toEqual(['customer Ada Turner'])
     expect(await find(shop, 'mi')).toEqual(['supplier Mill & Co'])
   })
+})
+
+test('finds a shipment and a receipt by their whole number, whatever the case, with the order each is of', async () => {
+  const shop = await openShop()
+  const { id, tracking_number, order_number } = await getShipment(shop.scope, (await stage.shipment(shop)).id)
+  const receipt = await getReceipt(shop.scope, (await stage.receipt(shop)).id)
+
+  for (const q of [tracking_number, tracking_number.toLowerCase()])
+    expect((await findRecords(shop.scope, q)).items).toContainEqual({
+      ...{ kind: 'shipment', id, title: tracking_number, subtitle: order_number },
+    })
+  expect((await findRecords(shop.scope, receipt.receipt_number.toLowerCase())).items).toContainEqual({
+    ...{ kind: 'receipt', id: receipt.id, title: receipt.receipt_number, subtitle: receipt.order_number },
+  })
+  expect(await find(shop, receipt.receipt_number.slice(3))).not.toContain(`receipt ${receipt.receipt_number}`)
+  expect(await find(await openShop(), tracking_number)).toEqual([])
 })
 
 test('wildcards are letters where a name has them', async () => {

@@ -44,5 +44,7 @@ const isAmbiguous = (code: string, items: readonly FoundRecord[]) =>
 
 function pageOf({ kind, id }: FoundRecord) {
   if (kind === 'order') return href(pages.order, { id })
+  if (kind === 'shipment') return href(pages.shipment, { id })
+  if (kind === 'receipt') return href(pages.receipt, { id })
   return kind === 'picklist' ? href(pages.picklist, { id }) : `${pages.products}/${id}`
 }

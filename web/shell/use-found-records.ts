@@ -1,5 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ClipboardList, type LucideIcon, Package, ShoppingCart, Truck, Users } from 'lucide-react'
+import {
+  ClipboardList,
+  type LucideIcon,
+  Package,
+  PackageCheck,
+  PackageOpen,
+  ShoppingCart,
+  Truck,
+  Users,
+} from 'lucide-react'
 import { href } from 'react-router'
 import type { FoundRecord } from '#contract/search.ts'
 import { longestSearch, shortestSearch } from '#contract/shared/limits.ts'
@@ -17,6 +26,8 @@ const kinds: Record<FoundRecord['kind'], { title: string; icon: LucideIcon; to: 
   customer: { title: 'Customers', icon: Users, to: ({ id }) => href(pages.customer, { id }) },
   supplier: { title: 'Suppliers', icon: Truck, to: ({ id }) => href(pages.supplier, { id }) },
   picklist: { title: 'Picklists', icon: ClipboardList, to: ({ id }) => href(pages.picklist, { id }) },
+  shipment: { title: 'Shipments', icon: PackageOpen, to: ({ id }) => href(pages.shipment, { id }) },
+  receipt: { title: 'Receipts', icon: PackageCheck, to: ({ id }) => href(pages.receipt, { id }) },
 }
 
 /** Characters are counted as the server counts them: an emoji is one. */
