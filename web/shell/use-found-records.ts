@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { href } from 'react-router'
 import type { FoundRecord } from '#contract/search.ts'
-import { longestSearch, shortestSearch } from '#contract/shared/limits.ts'
+import { longestSearch, mostFoundOfAKind, shortestSearch } from '#contract/shared/limits.ts'
 import { onOneLine } from '#contract/shared/one-line.ts'
 import { signedInPages as pages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
@@ -19,13 +19,26 @@ import { useLacksSecondStep, useSession } from '../platform/session.ts'
 import { useDebounced } from '../platform/use-debounced.ts'
 import { type Entry, type EntryGroup, isLike } from './palette-entries.ts'
 
+type Kind = {
+  title: string
+  icon: LucideIcon
+  to: (record: FoundRecord) => string
+  /** The list that is searched by `?q=`. */
+  list?: string
+}
+
 /** Where each kind of record has its page. */
-const kinds: Record<FoundRecord['kind'], { title: string; icon: LucideIcon; to: (record: FoundRecord) => string }> = {
-  product: { title: 'Products', icon: Package, to: ({ id }) => href(pages.product, { id }) },
-  order: { title: 'Orders', icon: ShoppingCart, to: ({ id }) => href(pages.order, { id }) },
-  customer: { title: 'Customers', icon: Users, to: ({ id }) => href(pages.customer, { id }) },
-  supplier: { title: 'Suppliers', icon: Truck, to: ({ id }) => href(pages.supplier, { id }) },
-  picklist: { title: 'Picklists', icon: ClipboardList, to: ({ id }) => href(pages.picklist, { id }) },
+const kinds: Record<FoundRecord['kind'], Kind> = {
+  product: { title: 'Products', icon: Package, to: ({ id }) => href(pages.product, { id }), list: pages.products },
+  order: { title: 'Orders', icon: ShoppingCart, to: ({ id }) => href(pages.order, { id }), list: pages.orders },
+  customer: { title: 'Customers', icon: Users, to: ({ id }) => href(pages.customer, { id }), list: pages.customers },
+  supplier: { title: 'Suppliers', icon: Truck, to: ({ id }) => href(pages.supplier, { id }), list: pages.suppliers },
+  picklist: {
+    title: 'Picklists',
+    icon: ClipboardList,
+    to: ({ id }) => href(pages.picklist, { id }),
+    list: pages.picklists,
+  },
   shipment: { title: 'Shipments', icon: PackageOpen, to: ({ id }) => href(pages.shipment, { id }) },
   receipt: { title: 'Receipts', icon: PackageCheck, to: ({ id }) => href(pages.receipt, { id }) },
 }
@@ -55,16 +68,28 @@ export function useFoundRecords(text: string) {
   const isBehind = q !== wanted || found.isPlaceholderData
   const items = (isLongEnough && found.data?.items) || []
   const failed = isLongEnough && !isBehind && found.isError
+  const matching = items.filter((record) => !isBehind || isLike(`${record.title} ${record.subtitle ?? ''}`, wanted))
   return {
-    groups: inGroups(items.filter((record) => !isBehind || isLike(`${record.title} ${record.subtitle ?? ''}`, wanted))),
+    groups: inGroups(matching, isBehind ? undefined : wanted),
     searching: isLongEnough && !failed && (isBehind || found.isPending),
     failed,
   }
 }
 
-function inGroups(records: readonly FoundRecord[]): EntryGroup[] {
+/** `q`: what they were all found by. */
+function inGroups(records: readonly FoundRecord[], q: string | undefined): EntryGroup[] {
   const byKind = Map.groupBy(records, ({ kind }) => kind)
-  return [...byKind].map(([kind, found]) => ({ title: kinds[kind].title, entries: found.map(asEntry) }))
+  return [...byKind].map(([kind, found]) => ({
+    title: kinds[kind].title,
+    entries: [...found.map(asEntry), ...(q && found.length >= mostFoundOfAKind ? allThatMatch(kinds[kind], q) : [])],
+  }))
+}
+
+/** No more of a kind are shown than this: its list has the rest. */
+function allThatMatch({ title, icon, list }: Kind, q: string): Entry[] {
+  if (!list) return []
+  const label = `All ${title.toLowerCase()} that match "${q}"`
+  return [{ key: `all ${title}`, label, to: `${list}?${new URLSearchParams({ q })}`, icon }]
 }
 
 function asEntry(record: FoundRecord): Entry {

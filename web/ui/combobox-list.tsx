@@ -10,12 +10,14 @@ export const isOffer = (choice: { id: string }): choice is Offer => choice.id ==
 
 type Props<Item> = {
   status: ReactNode
+  /** Said below the choices: that there are more of them. */
+  more: string | null
   labelOf: (item: Item) => string
   detailOf: ((item: Item) => ReactNode) | undefined
 }
 
 /** What there is to choose from, below the field. */
-export const ComboboxList = <Item extends { id: string }>({ status, labelOf, detailOf }: Props<Item>) => (
+export const ComboboxList = <Item extends { id: string }>({ status, more, labelOf, detailOf }: Props<Item>) => (
   <Base.Portal>
     <Base.Positioner className="z-60" sideOffset={4}>
       <Base.Popup className="max-h-[min(var(--available-height),20rem)] w-(--anchor-width) min-w-56 overflow-y-auto overscroll-contain rounded-control border border-line bg-card p-1 shadow-float">
@@ -29,6 +31,7 @@ export const ComboboxList = <Item extends { id: string }>({ status, labelOf, det
             )
           }
         </Base.List>
+        {more && <p className="px-2.5 py-2 text-sm text-soft">{more}</p>}
       </Base.Popup>
     </Base.Positioner>
   </Base.Portal>
@@ -44,6 +47,9 @@ export function statusOf(found: Found, wanted: string, canCreate: boolean) {
   if (wanted) return `Nothing matches "${wanted}".`
   return canCreate ? 'Nothing to choose from yet. Type a name to create one.' : 'Nothing to choose from yet.'
 }
+
+/** What is said below the choices where more match than are shown. */
+export const moreThan = (wanted: string) => (wanted ? 'More match. Type on.' : 'There are more. Type to find them.')
 
 const rowClass =
   'grid min-h-11 cursor-default items-center gap-2 rounded-badge px-2.5 py-1.5 outline-none data-highlighted:bg-sunken md:min-h-9'

@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { ComboboxInput, type ComboboxInputProps } from './combobox-input.tsx'
-import { ComboboxList, isOffer, type Offer, statusOf } from './combobox-list.tsx'
+import { ComboboxList, isOffer, moreThan, type Offer, statusOf } from './combobox-list.tsx'
 import { useComboboxKeys } from './use-combobox-keys.ts'
 import { type Search, useFound } from './use-found.ts'
 import { type Open, orSoon, useListSoon } from './use-list-soon.ts'
@@ -63,7 +63,7 @@ export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
       onInputValueChange={hearText}
     >
       <ComboboxInput {...field} onKeyDown={hear} onBlur={leave} />
-      <ComboboxList<Item> status={choices.status} {...{ labelOf, detailOf }} />
+      <ComboboxList<Item> status={choices.status} more={choices.more} {...{ labelOf, detailOf }} />
     </Base.Root>
   )
 }
@@ -91,7 +91,7 @@ function useTypedText(value: Choice | null, onTyped: ((text: string) => void) | 
 type Asked<Item extends Choice> = Pick<ComboboxProps<Item>, 'onCreate' | 'search' | 'labelOf' | 'isNamedBy'>
 const never = () => false
 
-/** What there is to choose from for a text, the offer to create what it names, and what is said above both. */
+/** What there is to choose from for a text, the offer to create what it names, and what is said above and below. */
 function useChoices<Item extends Choice>(
   asked: Asked<Item>,
   text: string,
@@ -99,7 +99,7 @@ function useChoices<Item extends Choice>(
   onAwaited: (item: Item) => void,
 ) {
   const { onCreate, search, labelOf, isNamedBy = never } = asked
-  const { found, items, isBehind, wanted, awaitFirst } = useFound({
+  const { found, items, hasMore, isBehind, wanted, awaitFirst } = useFound({
     ...{ text, search, labelOf, isNamedBy },
     isOpen: open !== false,
     onAwaited,
@@ -109,5 +109,5 @@ function useChoices<Item extends Choice>(
   const offers: Offer[] = onCreate && isNew ? [{ id: 'create', name: wanted }] : []
   const read = { ...found, isPending: found.isPending || (isBehind && items.length === 0) }
   const status = statusOf(read, wanted, onCreate !== undefined)
-  return { items, isBehind, wanted, awaitFirst, offers, status }
+  return { items, isBehind, wanted, awaitFirst, offers, status, more: hasMore ? moreThan(wanted) : null }
 }

@@ -22,10 +22,11 @@ export const searchIn =
     queryKey: [...list.query({ query: { ...narrowing, q } }).queryKey, 'and what is called so'],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const { items, next_cursor } = await list.call({ query: { ...narrowing, q } }, { signal })
-      if (q === undefined || next_cursor === null) return { items }
+      const hasMore = next_cursor !== null
+      if (q === undefined || !hasMore) return { items, hasMore }
       const { items: called } = await list.call({ query: { ...narrowing, named: q } }, { signal })
       const known = new Set(called.map(({ id }) => id))
-      return { items: [...called, ...items.filter(({ id }) => !known.has(id))] }
+      return { items: [...called, ...items.filter(({ id }) => !known.has(id))], hasMore }
     },
   })
 

@@ -5,11 +5,14 @@ import { useHoldKeys } from '../platform/key-gate.ts'
 import { useDebounced } from '../platform/use-debounced.ts'
 import { likeliestFirst } from './likeliest-first.ts'
 
+/** `hasMore`: more match than these. */
+type Found<Item> = { items: Item[]; hasMore?: boolean }
+
 /** A query whose answer has the items to choose from; any list endpoint's `query(...)`. */
 export type Search<Item> = {
   queryKey: readonly unknown[]
   // biome-ignore lint/suspicious/noExplicitAny: the context is the query library's own affair
-  queryFn?: ((context: any) => { items: Item[] } | Promise<{ items: Item[] }>) | symbol
+  queryFn?: ((context: any) => Found<Item> | Promise<Found<Item>>) | symbol
 }
 
 /** Milliseconds. */
@@ -36,7 +39,7 @@ export function useFound<Item>({ text, isOpen, search, labelOf, isNamedBy, onAwa
   const [awaited, setAwaited] = useState<string | null>(null)
   const q = useTyped(wanted, awaited) || undefined
   const found = useQuery({
-    ...(search(q) as UseQueryOptions<{ items: Item[] }>),
+    ...(search(q) as UseQueryOptions<Found<Item>>),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   })
@@ -63,7 +66,8 @@ export function useFound<Item>({ text, isOpen, search, labelOf, isNamedBy, onAwa
     return () => clearTimeout(timer)
   }, [awaited])
 
-  return { found, items, isBehind, wanted, awaitFirst: () => setAwaited(wanted) }
+  const hasMore = !isBehind && found.data?.hasMore === true
+  return { found, items, hasMore, isBehind, wanted, awaitFirst: () => setAwaited(wanted) }
 }
 
 /** What is searched for: the text once it rests, or at once where it is confirmed. */
