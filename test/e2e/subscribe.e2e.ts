@@ -227,12 +227,16 @@ test('who decides nothing about payment reads why', async ({ signUp, alsoSignedI
   await expect(manage).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a visitor of the demo looks around first, and reads why its trial cannot start', async ({ page }) => {
+test('a visitor of the demo looks around first, and is led out of it where its trial would start', async ({ page }) => {
   await page.goto('/auth?plan=growth&billing=yearly')
   await button(page, 'Explore the demo').click()
   await expectDashboard(page)
   await page.goto(growth)
-  await expectOff(page, 'The account of a demo cannot be changed. Sign up to get one of your own.')
+  await expect(
+    page.getByText('The account of a demo cannot be changed. Sign up to get one of your own.', { exact: true }),
+  ).toBeVisible()
+  await expect(start(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/auth?plan=growth&billing=yearly')
 })
 
 test('the offer, the trial, what follows it and a subscription pass axe and fit', async ({ page, signUp }) => {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { publicPages } from '#contract/shared/pages.ts'
 import type { Headed } from '../platform/headed-for.ts'
-import { lastsLongEnough } from '../platform/kept-session.ts'
+import { isOfDemo, lastsLongEnough } from '../platform/kept-session.ts'
 import { linkErrorIn, linkMessageIn } from '../platform/link-said.ts'
 import { pageHead } from '../platform/page-head.ts'
 import { useFromBrowser, useHydrated } from '../platform/use-hydrated.ts'
@@ -19,6 +19,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 import { useSessionHere } from './use-session-here.ts'
 
 const CheckYourEmail = lazy(() => import('./check-your-email.tsx'))
+const LeaveDemo = lazy(() => import('./leave-demo.tsx'))
 
 const tabs = [
   ['sign-in', 'Sign In'],
@@ -38,57 +39,83 @@ export const meta = () =>
 export default function AuthPage() {
   const { state, search } = useLocation()
   const headed = state as Headed
-  const { session, isWorkKept, expect } = useSessionHere()
+  const { session, isWorkKept, demoHasEnded, expect } = useSessionHere()
   const [mailed, setMailed] = useState<Mailed | null>(null)
   const [chosenTab, setTab] = useState<Tab>()
   const [isLookingAround, setIsLookingAround] = useState(false)
+  const [hasLeft, setHasLeft] = useState(false)
 
   const choice = isLookingAround ? undefined : linkedPlanIn(search)
   // One that was kept, and that nobody has confirmed yet, takes nobody away from what they type here.
-  if (session && lastsLongEnough(session))
-    return <Navigate to={headed?.headedFor ?? linkedPlanLeadsTo(choice)} replace />
+  if (session && lastsLongEnough(session)) {
+    if (isLookingAround || headed?.headedFor || !isOfDemo(session))
+      return <Navigate to={headed?.headedFor ?? linkedPlanLeadsTo(choice)} replace />
+    const tab = choice ? 'sign-up' : (headed?.tab ?? 'sign-in')
+    const onLeave = () => {
+      setHasLeft(true)
+      setTab(tab)
+    }
+    return <OutOfDemo tab={tab} onLeave={onLeave} />
+  }
   if (mailed) {
     const backToSignIn = () => {
       setMailed(null)
       setTab('sign-in')
     }
-    return (
-      <AuthFrame title="Check your email">
-        <Suspense>
-          <CheckYourEmail {...mailed} onBack={backToSignIn} />
-        </Suspense>
-      </AuthFrame>
-    )
+    return <MailedTo {...mailed} onBack={backToSignIn} />
+  }
+  const onEnter = () => {
+    setIsLookingAround(true)
+    expect()
   }
   return (
     <AuthFrame>
       <AuthHeading title="Welcome">Sign in to your stockroom, or open a new one.</AuthHeading>
-      <noscript>
-        <p className="rounded-control border border-low/45 bg-low-tint px-3 py-2.5 font-medium text-low">
-          Signing in needs JavaScript, which is switched off in this browser.
-        </p>
-      </noscript>
-      {isWorkKept && <GoodNotice>Sign in to go on where you were. What you typed there is kept.</GoodNotice>}
-      <LinkNews />
+      <WithoutScript />
+      <News isWorkKept={isWorkKept} isDemoOver={!hasLeft && (headed?.demoEnded ?? demoHasEnded)} />
       <AuthForms headed={headed} chosenTab={chosenTab} onTab={setTab} onMailed={setMailed} onBegin={expect} />
-      <DemoDoor
-        onEnter={() => {
-          setIsLookingAround(true)
-          expect()
-        }}
-      />
+      <DemoDoor onEnter={onEnter} onFail={() => setIsLookingAround(false)} />
       <LoadBeforeLeaving />
     </AuthFrame>
   )
 }
 
-/** What a mailed link has to say. */
-function LinkNews() {
+const OutOfDemo = ({ tab, onLeave }: { tab: Tab; onLeave: () => void }) => (
+  <AuthFrame title="Leave the demo?">
+    <Suspense>
+      <LeaveDemo signsUp={tab === 'sign-up'} onLeave={onLeave} />
+    </Suspense>
+    <LoadBeforeLeaving />
+  </AuthFrame>
+)
+
+const MailedTo = (mailed: Mailed & { onBack: () => void }) => (
+  <AuthFrame title="Check your email">
+    <Suspense>
+      <CheckYourEmail {...mailed} />
+    </Suspense>
+  </AuthFrame>
+)
+
+const WithoutScript = () => (
+  <noscript>
+    <p className="rounded-control border border-low/45 bg-low-tint px-3 py-2.5 font-medium text-low">
+      Signing in needs JavaScript, which is switched off in this browser.
+    </p>
+  </noscript>
+)
+
+/** Why somebody stands here, and what a mailed link has to say. Of a demo nothing is kept that anybody could come back to. */
+function News({ isWorkKept, isDemoOver }: { isWorkKept: boolean; isDemoOver: boolean }) {
   // Read before the auth client looks at the address and clears it.
   const linkError = useFromBrowser(() => linkErrorIn(location.hash), null)
   const linkMessage = useFromBrowser(() => linkMessageIn(location.hash), null)
   return (
     <>
+      {isDemoOver && <GoodNotice>Your demo has ended.</GoodNotice>}
+      {isWorkKept && !isDemoOver && (
+        <GoodNotice>Sign in to go on where you were. What you typed there is kept.</GoodNotice>
+      )}
       {linkError && <FormNotice tone="bad">{linkError}</FormNotice>}
       {linkMessage && <GoodNotice>{linkMessage}</GoodNotice>}
     </>

@@ -35,5 +35,6 @@ export function useSessionHere() {
     () => client?.sessionNow(),
     () => undefined,
   )
-  return { session, isWorkKept: client?.hasKeptWork() ?? false, expect }
+  const demoHasEnded = client?.hasDemoEnded() ?? false
+  return { session, demoHasEnded, isWorkKept: client?.hasKeptWork() ?? false, expect }
 }

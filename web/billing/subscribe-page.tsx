@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router'
 import { publicPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
-import type { Headed } from '../platform/headed-for.ts'
+import { signUp } from '../platform/headed-for.ts'
 import { useSession } from '../platform/session.ts'
 import { warm } from '../platform/warm.ts'
 import { RequireSession } from '../ui/require-session.tsx'
@@ -9,8 +9,6 @@ import { choiceIn } from './choice-in.ts'
 import { Subscribe } from './subscribe.tsx'
 
 export const clientLoader = () => warm(api.team.me.query(), api.billing.state.query())
-
-const signUp: Headed = { tab: 'sign-up' }
 
 /** Where the trial of a paid plan starts. Whoever has no session yet gets one first; the choice in the address leads back here. */
 export default function SubscribePage() {

@@ -1,6 +1,9 @@
 import type { PlanChoice } from '#contract/billing.ts'
 import { plans, trialDays } from '#contract/plans.ts'
-import { Button } from '../ui/button.tsx'
+import { publicPages } from '#contract/shared/pages.ts'
+import { signUp } from '../platform/headed-for.ts'
+import { useDemoReason } from '../platform/use-demo-reason.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { LoneCard } from '../ui/lone-card.tsx'
 import { OfferActions } from './offer-actions.tsx'
 import { PlanLabel } from './plan-label.tsx'
@@ -18,16 +21,32 @@ export function TrialOffer({ choice, trial }: { choice: PlanChoice; trial: Start
         <TrialTerms choice={choice} />
       </div>
       <OfferActions className="bg-sunken md:rounded-bl-none md:border-l">
-        <Button
-          look="primary"
-          pending={trial.isPending}
-          disabledBecause={useWhyNotBill()}
-          onClick={() => trial.mutate()}
-          className="flex-1"
-        >
-          {trial.isPending ? 'Starting Trial...' : 'Start 7-Day Free Trial'}
-        </Button>
+        {useDemoReason() ? <SignUp choice={choice} /> : <Start trial={trial} />}
       </OfferActions>
     </LoneCard>
   )
 }
+
+const Start = ({ trial }: { trial: StartTrial }) => (
+  <Button
+    look="primary"
+    pending={trial.isPending}
+    disabledBecause={useWhyNotBill()}
+    onClick={() => trial.mutate()}
+    className="flex-1"
+  >
+    {trial.isPending ? 'Starting Trial...' : 'Start 7-Day Free Trial'}
+  </Button>
+)
+
+/** Out of a demo, which has no trial: the plan comes along. */
+const SignUp = ({ choice }: { choice: PlanChoice }) => (
+  <ButtonLink
+    to={`${publicPages.auth}?${new URLSearchParams(choice)}`}
+    state={signUp}
+    look="primary"
+    className="flex-1"
+  >
+    Sign Up
+  </ButtonLink>
+)

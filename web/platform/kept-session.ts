@@ -10,6 +10,9 @@ export const isSessionKept = () => localStorage.getItem(sessionKey) !== null
 export const lastsLongEnough = ({ expires_at }: Session) =>
   expires_at !== undefined && expires_at * 1000 > Date.now() + 30_000
 
+/** That of a visitor of the demo, who has no account beyond it. */
+export const isOfDemo = (session: Session | null | undefined) => session?.user.app_metadata?.demo === true
+
 /** The one that is kept, where nothing has to be asked about it: its token lasts, and no mailed link brings another. */
 export function keptSession(): Session | undefined {
   const kept = sessionLeft()

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { unreachable } from './api-refusal.ts'
 import { assuranceOf } from './assurance-of.ts'
 import { onFirstSign } from './first-sign.ts'
-import { keptSession, lastsLongEnough, sessionKey } from './kept-session.ts'
+import { isOfDemo, keptSession, lastsLongEnough, sessionKey, sessionLeft } from './kept-session.ts'
 import { loadAfresh } from './load-afresh.ts'
 
 type AuthClient = ReturnType<typeof import('./auth-client.ts').startAuthClient>
@@ -29,12 +29,14 @@ export function auth() {
 }
 
 let lastPerson: string | undefined
+let wasInDemo = false
 
 function follow(event: AuthChangeEvent | 'KEPT', next: Session | null) {
   if (event === 'INITIAL_SESSION' && next && next.access_token === session?.access_token) return // as it was kept
   // Somebody else signed in, here or in another tab: nothing the person before read or typed may stay in memory.
   if (next && lastPerson && next.user.id !== lastPerson) return handOver()
   lastPerson = next?.user.id ?? lastPerson
+  if (next) wasInDemo = isOfDemo(next)
   session = next
   tellAll()
 }
@@ -48,6 +50,9 @@ function handOver() {
 
 /** Who is signed in here, or was last. */
 export const personHere = () => lastPerson
+
+/** Nobody is signed in, and who was last was in a demo: its person is gone with it. */
+export const hasDemoEnded = () => session === null && wasInDemo
 
 function tellAll() {
   for (const tell of listeners) tell()
@@ -68,7 +73,10 @@ export function subscribeToSession(tell: () => void) {
 function lookWhatIsKept() {
   if (session !== undefined || client) return
   const kept = keptSession()
-  if (!kept) return startClient()
+  if (!kept) {
+    wasInDemo = isOfDemo(sessionLeft()) // the client forgets it where its token is over
+    return startClient()
+  }
   follow('KEPT', kept)
   onFirstSign(startClient)
   addEventListener('storage', ({ key }) => key === sessionKey && startClient())

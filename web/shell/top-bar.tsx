@@ -1,5 +1,9 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { signedInPages } from '#contract/shared/pages.ts'
 import type { Me } from '#contract/team.ts'
 import { formatDate, formatMoment } from '../platform/format.ts'
+import { useDemoReason } from '../platform/use-demo-reason.ts'
 import { useMe } from '../platform/use-me.ts'
 import { Badge } from '../ui/badge.tsx'
 import { AlertBell } from './alert-bell.tsx'
@@ -35,7 +39,7 @@ function Who({ me }: { me: Me }) {
         <span className="truncate font-medium md:max-w-3/5 md:shrink-0">{nameOf(me)}</span>
         <span className="truncate text-xs text-soft md:text-sm">{me.email}</span>
       </div>
-      <div className="ml-auto grid shrink-0 justify-items-end lg:flex lg:flex-row-reverse lg:items-center lg:gap-3">
+      <Standing isDemo={useDemoReason() !== undefined}>
         <Badge look={me.subscription.subscribed ? 'default' : 'secondary'}>{planOf(me)}</Badge>
         {trialEnd && (
           <span className="text-xs text-soft lg:text-sm" title={formatMoment(trialEnd)}>
@@ -43,7 +47,20 @@ function Who({ me }: { me: Me }) {
             <span className="md:hidden">Ends</span> {formatDate(trialEnd)}
           </span>
         )}
-      </div>
+      </Standing>
     </div>
   )
 }
+
+const standing = 'ml-auto grid shrink-0 justify-items-end lg:flex lg:flex-row-reverse lg:items-center lg:gap-3'
+
+/** Of a demo it says so, and leads to what is to be known of it. */
+const Standing = ({ isDemo, children }: { isDemo: boolean; children: ReactNode }) =>
+  isDemo ? (
+    <Link to={signedInPages.profile} title="About this demo" className={`${standing} min-h-11`}>
+      {children}
+      <span className="text-xs text-soft underline underline-offset-4 lg:text-sm">Demo</span>
+    </Link>
+  ) : (
+    <div className={standing}>{children}</div>
+  )

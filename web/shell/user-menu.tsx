@@ -14,6 +14,7 @@ import {
   SlidersHorizontal,
   Sun,
   Tag,
+  UserPlus,
   UserRound,
   UsersRound,
 } from 'lucide-react'
@@ -24,6 +25,7 @@ import type { Theme } from '#contract/shared/preferences.ts'
 import type { Me } from '#contract/team.ts'
 import { choose, usePreference } from '../platform/choose-preferences.ts'
 import { formatDate } from '../platform/format.ts'
+import { type Headed, signUp } from '../platform/headed-for.ts'
 import { hasOwnName } from '../platform/own-name.ts'
 import { signOut } from '../platform/session.ts'
 import { useDemoReason } from '../platform/use-demo-reason.ts'
@@ -105,6 +107,7 @@ function Who({ me }: { me: Me }) {
 
 function SubscriptionItems({ me }: { me: Me }) {
   const whyNot = useMayNot('billing:write')
+  const isDemo = useDemoReason() !== undefined
   if (me.subscription.subscribed) {
     return (
       <PlanItem whyNot={whyNot} onClick={() => void openCustomerPortal()}>
@@ -115,7 +118,12 @@ function SubscriptionItems({ me }: { me: Me }) {
   const offer = me.subscription.trial_used ? 'Add Payment Details' : 'Start Free Trial'
   return (
     <>
-      {whyNot ? (
+      {isDemo ? (
+        <MenuLink to={publicPages.auth} state={signUp} className="mt-1">
+          <UserPlus aria-hidden="true" />
+          Sign Up
+        </MenuLink>
+      ) : whyNot ? (
         <PlanItem whyNot={whyNot}>{offer}</PlanItem>
       ) : (
         <MenuLink to={trialPage} className="mt-1">
@@ -141,8 +149,10 @@ const PlanItem = ({ whyNot, onClick, children }: PlanItemProps) => (
   </Menu.Item>
 )
 
-const MenuLink = ({ to, className = '', children }: { to: string; className?: string; children: ReactNode }) => (
-  <Menu.LinkItem closeOnClick className={`${itemClass} ${className}`} render={<Link to={to} />}>
+type LinkProps = { to: string; state?: Headed; className?: string; children: ReactNode }
+
+const MenuLink = ({ to, state, className = '', children }: LinkProps) => (
+  <Menu.LinkItem closeOnClick className={`${itemClass} ${className}`} render={<Link to={to} state={state} />}>
     {children}
   </Menu.LinkItem>
 )

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { publicPages } from '#contract/shared/pages.ts'
 import { fetchAsUser } from '../platform/fetch-as-user.ts'
 import { formatDate, formatTime } from '../platform/format.ts'
+import { signUp } from '../platform/headed-for.ts'
 import { useDemoReason } from '../platform/use-demo-reason.ts'
 
 /** As `GET /auth/v1/demo` answers it. */
@@ -21,6 +24,8 @@ const DateToCome = () => (
 )
 const until = (moment: string) => `, until ${formatDate(moment)}, ${formatTime(moment)}`
 
+const linkClass = 'font-medium text-brand underline underline-offset-4'
+
 /** What somebody who looks around in the demo should know of it; nothing for anybody else. */
 export function DemoNotice() {
   const reason = useDemoReason()
@@ -37,17 +42,15 @@ export function DemoNotice() {
       <p>
         This demo is yours alone
         {demo.data && until(demo.data.ends_at)}
-        {demo.isPending && <DateToCome />}. {reason}
+        {demo.isPending && <DateToCome />}, and only while you stay signed in. {reason}{' '}
+        <Link to={publicPages.auth} state={signUp} className={linkClass}>
+          Sign Up
+        </Link>
       </p>
       <p className="text-sm text-soft">
         Mail it writes goes to nobody.{' '}
         {demo.data?.mail_url && (
-          <a
-            className="font-medium text-brand underline underline-offset-4"
-            href={demo.data.mail_url}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <a className={linkClass} href={demo.data.mail_url} target="_blank" rel="noreferrer">
             Open its outbox
           </a>
         )}

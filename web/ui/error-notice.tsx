@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { publicPages } from '#contract/shared/pages.ts'
 import { ApiRefusal, isNobody } from '../platform/api-refusal.ts'
+import { hasDemoEnded } from '../platform/session.ts'
 import { Button, buttonClass } from './button.tsx'
 
 type Props = {
@@ -38,12 +39,15 @@ export function ErrorNotice({ title, error, children, onRetry, isRetrying }: Pro
   )
 }
 
-/** In a tab of its own: what was typed here stays, and this tab is signed in with it. */
-const SignInElsewhere = () => (
-  <>
-    <p>You are no longer signed in. What you typed stays here: sign in in another tab, then save again.</p>
-    <a href={publicPages.auth} target="_blank" rel="noreferrer" className={buttonClass({}, 'w-fit')}>
-      Sign in in a new tab
-    </a>
-  </>
-)
+/** In a tab of its own: what was typed here stays, and this tab is signed in with it. Nobody can come back to a demo. */
+const SignInElsewhere = () =>
+  hasDemoEnded() ? (
+    <p>Your demo has ended.</p>
+  ) : (
+    <>
+      <p>You are no longer signed in. What you typed stays here: sign in in another tab, then save again.</p>
+      <a href={publicPages.auth} target="_blank" rel="noreferrer" className={buttonClass({}, 'w-fit')}>
+        Sign in in a new tab
+      </a>
+    </>
+  )
