@@ -7,7 +7,8 @@ import type { LineValues } from './line-values.ts'
 import { useLinesNow } from './use-line-autosave.ts'
 
 type Props = {
-  autosave: LineAutosave /** Where that is the reason, and not what has become of the order. */
+  autosave: LineAutosave
+  /** Where that is the reason, and not what has become of the order. */
   mayNot: string | undefined
 }
 
