@@ -194,6 +194,8 @@ const guests: Record<string, string> = {
   'server/platform/database/prove-caller.ts reads auth_sessions of auth': proof,
   'server/platform/database/prove-caller.ts reads organisations of team': proof,
   'server/platform/database/prove-caller.ts reads user_orgs of team': proof,
+  'server/platform/keys/has-accounts.ts reads auth_users of auth':
+    'whether keys may be made is asked before anything is brought up, and before its tables are sure to be there',
   'server/platform/mail/mail.ts reads organisations of team': 'whether a demo caused a mail',
   'server/products/counted-products.ts reads stock_levels of stock': withItsStock,
   'server/products/note-unfinished-changes.ts writes outbox of platform':
