@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Picklist, PicklistEdit } from '#contract/picking.ts'
+import { type Picklist, PicklistEdit, type picking } from '#contract/picking.ts'
+import type { CodeOf } from '#contract/shared/endpoint.ts'
 import { can } from '#contract/shared/permissions.ts'
 import type { Member } from '#contract/team.ts'
 import { api } from '../platform/api-client.ts'
@@ -7,9 +8,14 @@ import { useContractForm } from '../platform/contract-form.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { SelectField } from '../ui/form-fields.tsx'
+import type { RefusalFields } from '../ui/put-on-fields.ts'
 import { putPicklist } from './put-picklist.ts'
 
 const failed = 'Failed to save picklist'
+const refusals = { may_not_pick: ['assigned_to'] } as const satisfies RefusalFields<
+  string,
+  CodeOf<typeof picking.update>
+>
 const priorities = [
   ['1', 'P1 - can wait'],
   ['2', 'P2 - normal'],
@@ -34,7 +40,7 @@ export default function EditPicklistDialog({ picklist, onClose }: { picklist: Pi
       form={form}
       save={(body) => update.mutateAsync({ params, body })}
       failed={failed}
-      refusals={{ may_not_pick: ['assigned_to'] }}
+      refusals={refusals}
       onClose={onClose}
     >
       <SelectField
