@@ -41,7 +41,9 @@ test('what was delivered, picked and shipped with a key is told under its name, 
   const receive = async () => {
     const bought = await shop.confirmed(await shop.purchase([mug, 5]))
     const items = [{ order_item_id: (await firstLine(shop, bought)).id, product_id: mug.id, quantity: 5 }]
-    return (await ask(doorTo('receiving.receive'), { params: { id: bought.id }, body: { items } })).json as { id: string }
+    return (await ask(doorTo('receiving.receive'), { params: { id: bought.id }, body: { items } })).json as {
+      id: string
+    }
   }
   const [receipt, mistaken] = [await receive(), await receive()]
   const reversal = (await ask(doorTo('receiving.reverse'), { params: { id: mistaken.id } })).json as { id: string }
