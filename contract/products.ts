@@ -46,7 +46,7 @@ const fields = {
   name: v.requiredLine(300),
   sku: v.Code,
   description: v.optionalText(5000),
-  barcode: v.optionalText(100),
+  barcode: v.Barcode,
   unit: z.enum(units).default('each'),
   category_id: v.Id.nullish().transform((id) => id ?? null),
   min_stock_level: v.Quantity.default(0),
@@ -172,7 +172,7 @@ export const products = {
     post: '/products/lookup',
     may: 'products:read',
     summary:
-      'What many codes name, in their order: the product of that SKU, else those of that barcode, else of that name whatever the case; at most three each',
+      'What many codes name, in their order: the product of that SKU, else those of that barcode, also where it is written with fewer or more zeros before it, else of that SKU or name whatever the case; at most three each',
     body: z.strictObject({ codes: z.array(v.text(300)).min(1).max(mostLines) }),
     returns: z.object({ items: z.array(z.object({ code: z.string(), products: z.array(Product) })) }),
   }),

@@ -30,7 +30,7 @@ export const search = {
     get: '/search/code',
     may: 'dashboard:read',
     summary:
-      'The records a scanned code names, exactly and of those the caller may read: a SKU or barcode, the number of an order, a picklist or a receipt, the tracking number of a shipment. Five products at most share a barcode',
+      'The records a scanned code names, exactly and of those the caller may read: a SKU or barcode, the number of an order, a picklist or a receipt, the tracking number of a shipment. Numbers on goods count with fewer or more zeros before them, from 12 to 14 digits. Where nothing has it, the one product whose SKU it is in other letters. Five products at most share a barcode',
     query: z.strictObject({ code: v.Code }),
     returns: z.object({ items: z.array(FoundRecord) }),
   }),

@@ -41,12 +41,14 @@ export const workedExamples = {
     notes: [
       'One page of products. Give `next_cursor` as `cursor` to read the next page; it is null on the last one.',
       '`q` looks in name, SKU and barcode. `stock=low` leaves those at or below their minimum, `stock=out` those with none left.',
+      'A barcode of 12 to 14 digits is found with fewer or more zeros before it: `012345678905` and `0012345678905` are one.',
     ],
     request: { query: { q: 'mug', limit: '20' } },
     answer: page(product),
   },
   'products.create': {
     notes: [
+      '`barcode` is kept as a scanner sends it: without invisible characters, and a number without spaces and hyphens.',
       '`stock_quantity` opens the stock at the default location: it is written as a movement.',
       'A SKU is unique in your business. `external_id` is your own identifier, unique as well.',
     ],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { tidyBarcode } from './barcodes.ts'
 import { largestInteger, largestPage, largestPrice, longestSearch, mostAdded, usualPage } from './limits.ts'
 import { onOneLine } from './one-line.ts'
 
@@ -67,13 +68,16 @@ export const Code = requiredText(100).pipe(
   z.string().refine((code) => !invisible.test(code), 'Contains invisible characters'),
 )
 
+/** A barcode as a scanner sends it, so that a scan finds it; blank means none, stored as null. */
+export const Barcode = optional(textAs(tidyBarcode, 100))
+
 /** A customer's own identifier for a new row, unique per organisation and kind; null is none, as lists answer it. */
 export const ExternalId = requiredText(200)
   .nullish()
   .transform((id) => id ?? undefined)
 /** The same, where a list is asked for the row that has it. */
 export const ExternalIdFilter = text(200).optional()
-/** What a record is called exactly, where a list is asked for it: its name, whatever the case; of a product its SKU or barcode, too. */
+/** What a record is called exactly, where a list is asked for it: its name, whatever the case; of a product its SKU in any case or its barcode, too. */
 export const NameFilter = text(300).optional()
 
 /** The body of a request that adds many records, all or none. */

@@ -37,7 +37,7 @@ test('pages of a search follow each other without gaps, and archived products ar
   expect(second.next_cursor).toBeNull()
 })
 
-test('what is called exactly so is found by its SKU or barcode to the letter, and by its name whatever the case', async () => {
+test('what is called exactly so is found by its barcode to the letter, and by its SKU or name whatever the case', async () => {
   const shop = await openShop()
   await shop.product({ name: 'Mug', sku: 'CUP-1' })
   await shop.product({ name: 'Blue mug', sku: 'B' })
@@ -48,11 +48,22 @@ test('what is called exactly so is found by its SKU or barcode to the letter, an
   await createProduct(shop.scope, NewProduct.parse({ name: 'Tray', sku: 'T', barcode: 'cup-1', is_active: false }))
   const named = (text: string, more = {}) => find(shop, { named: text, sort: 'sku', ...more })
 
-  expect(await named('mug')).toEqual(['CUP-1'])
+  expect(await named('mug')).toEqual(['CUP-1', 'MUG'])
   expect(await named('MUG')).toEqual(['CUP-1', 'MUG'])
   expect(await named('äPFEL, 100%')).toEqual(['MUG'])
-  expect(await named('cup-1')).toEqual(['T'])
-  expect(await named('cup-1', { status: 'active' })).toEqual([])
+  expect(await named('cup-1')).toEqual(['CUP-1', 'T'])
+  expect(await named('cup-1', { status: 'active' })).toEqual(['CUP-1'])
+  expect(await named('t', { status: 'active' })).toEqual([])
   expect(await named('Mu')).toEqual([])
   expect(await countProducts(shop.scope, ProductFilter.parse({ named: 'MUG' }))).toEqual({ count: 2 })
+})
+
+test('a number on goods is found with fewer or more zeros before it, in the list, its count and by what is called so', async () => {
+  const shop = await openShop()
+  await createProduct(shop.scope, NewProduct.parse({ name: 'Mug', sku: 'M', barcode: '012345678905' }))
+  for (const code of ['012345678905', '0012345678905', '00012345678905']) {
+    expect(await find(shop, { q: code }), code).toEqual(['M'])
+    expect(await find(shop, { named: code }), code).toEqual(['M'])
+    expect(await countProducts(shop.scope, ProductFilter.parse({ q: code })), code).toEqual({ count: 1 })
+  }
 })

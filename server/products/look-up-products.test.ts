@@ -35,3 +35,19 @@ test('what several share names all of them, up to three; what was removed and wh
 
   expect(await namesFor(shop, 'mug', 'PLATE', 'BOWL')).toEqual([['Mug', 'Mug', 'Mug'], [], []])
 })
+
+test('a number on goods names its product with fewer or more zeros before it, unless another has it as it was scanned', async () => {
+  const shop = await openShop()
+  await withBarcode(shop, { name: 'Blue mug', sku: 'MUG-1', barcode: '0012345678905' })
+  await withBarcode(shop, { name: 'Oak tray', sku: 'TRAY', barcode: '036000291452' })
+  await withBarcode(shop, { name: 'Bowl', sku: 'BOWL', barcode: '5012345678900' })
+  const codes = ['012345678905', '00012345678905', '0036000291452', '5 012345 678900', '36000291452']
+  expect(await namesFor(shop, ...codes)).toEqual([['Blue mug'], ['Blue mug'], ['Oak tray'], ['Bowl'], []])
+
+  await withBarcode(shop, { name: 'Jug', sku: 'JUG', barcode: '012345678905' })
+  expect(await namesFor(shop, '012345678905', '0012345678905', '00012345678905')).toEqual([
+    ['Jug'],
+    ['Blue mug'],
+    ['Blue mug', 'Jug'],
+  ])
+})

@@ -1,5 +1,6 @@
 import type { ProductFilter } from '#contract/product-filter.ts'
 import { idleDays, type StockFilter } from '#contract/product-list.ts'
+import { inEverySpelling, spellingsOf } from '#contract/shared/barcodes.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { type Add, statementValues } from '#server/platform/database/statement-values.ts'
@@ -24,28 +25,34 @@ export const stockOfProduct = `left join lateral (
   from stock_levels l where l.org_id = $1 and l.product_id = p.id
 ) s on true`
 
+/** A number on goods is found with fewer or more zeros before it. */
+const patternOf = (q: string) => substringPattern(inEverySpelling(q))
+
 /** Lowered once per statement, not once per row. */
 export const searchFor = (q: string, add: Add) =>
-  `p.searched like (select lower(${add(substringPattern(q))}::text collate "und-x-icu") collate "C")`
+  `p.searched like (select lower(${add(patternOf(q))}::text collate "und-x-icu") collate "C")`
 
 /** The filters but for the search, for a product `p` with its stock `s`. */
 export function narrowed({ sku, external_id, named, status, stock, category_id }: ProductFilter, add: Add): string[] {
   return [
     sku !== undefined && `p.sku = ${add(sku)}`,
     external_id !== undefined && `p.external_id = ${add(external_id)}`,
-    named !== undefined && isCalled(add(named)),
+    named !== undefined && isCalled(add(named), add(spellingsOf(named))),
     status && `p.is_active = ${add(status === 'active')}::boolean`,
     stock && stockConditions[stock],
     category_id && `p.category_id = ${add(category_id)}`,
   ].filter((part) => typeof part === 'string')
 }
 
-const isCalled = (text: string) => `(p.sku = ${text} or p.barcode = ${text} or ${isNamed('p.name', text)})`
+/** Of SKUs in other letters those with capitals where one puts them: no index leads to the rest. */
+const isCalled = (text: string, barcodes: string) =>
+  `(p.sku in (${text}, upper(${text}::text), lower(${text}::text), initcap(${text}::text)) or p.barcode = any (${barcodes}::text[])
+    or ${isNamed('p.name', text)})`
 
 const sought = statement<{ id: string }>('sought_products', 'select found_products($1, $2, $3) as id')
 /** The ids of what a search finds, by an index row security would shut out. Asked by itself, before what is done with them. */
 export const soughtProducts = (q: string): Statement<string[]> =>
-  sought(q, substringPattern(q)).as((rows) => rows.map(({ id }) => id))
+  sought(inEverySpelling(q), patternOf(q)).as((rows) => rows.map(({ id }) => id))
 
 /** Where to look for what the filters ask, by the ids of the search and the index of stock instead of row by row. */
 export function matching(filter: ProductFilter, add: Add, ids: readonly string[] | undefined) {
@@ -97,7 +104,7 @@ export async function countProducts(scope: Scope, { up_to, ...filter }: Asked) {
 async function idsToCount(scope: Scope, filter: ProductFilter, add: Add): Promise<string> {
   const { q, sku, external_id, named, status, stock, category_id } = filter
   const isMore = [sku, external_id, named, status, stock, category_id].some((part) => part !== undefined)
-  if (q && !isMore) return `found_products($1, ${add(q)}, ${add(substringPattern(q))})`
+  if (q && !isMore) return `found_products($1, ${add(inEverySpelling(q))}, ${add(patternOf(q))})`
   return `products p where ${matching(filter, add, q ? await scope.run(soughtProducts(q)) : undefined)}`
 }
 

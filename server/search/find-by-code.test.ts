@@ -14,13 +14,13 @@ const named = async ({ scope }: Shop, code: string) =>
 const add = ({ scope }: Shop, name: string, sku: string, barcode?: string) =>
   createProduct(scope, NewProduct.parse({ name, sku, barcode }))
 
-test('a SKU and a barcode name their product, letter for letter and whole', async () => {
+test('a SKU and a barcode name their product, and no part of them does', async () => {
   const shop = await openShop()
   await add(shop, 'Blue mug', 'Cup-7', '5012345678900')
 
   expect(await named(shop, 'Cup-7')).toEqual(['product Blue mug'])
   expect(await named(shop, '5012345678900')).toEqual(['product Blue mug'])
-  for (const code of ['cup-7', 'Cup', '501234567890', 'Blue mug', '%', '_']) expect(await named(shop, code)).toEqual([])
+  for (const code of ['Cup', '501234567890', 'Blue mug', '%', '_']) expect(await named(shop, code)).toEqual([])
 })
 
 test('of a code that is the SKU of one product and the barcode of others the SKU comes first, and a product once', async () => {
@@ -61,4 +61,26 @@ test('archived products and the rows of others are never named', async () => {
   const { id } = await add(shop, 'Oak lamp', 'LAMP-1', '99')
   await removeProduct(shop.scope, id)
   for (const code of ['LAMP-1', '99']) expect(await named(shop, code)).toEqual([])
+})
+
+test('a number on goods names its product with fewer or more zeros before it, unless another has it as it was scanned', async () => {
+  const shop = await openShop()
+  await add(shop, 'Blue mug', 'MUG-1', '0012345678905')
+  for (const code of ['0012345678905', '012345678905', '00012345678905'])
+    expect(await named(shop, code), code).toEqual(['product Blue mug'])
+  await add(shop, 'Jug', 'JUG', '012345678905')
+  expect(await named(shop, '012345678905')).toEqual(['product Jug'])
+  expect(await named(shop, '00012345678905')).toEqual(['product Blue mug', 'product Jug'])
+})
+
+test('where nothing has the code itself it names the one product that has it as its SKU in other letters', async () => {
+  const shop = await openShop()
+  await add(shop, 'Blue mug', 'Cup-7')
+  await add(shop, 'White mug', 'Cup-70')
+  expect(await named(shop, 'cup-7')).toEqual(['product Blue mug'])
+  await add(shop, 'Jug', 'JUG', 'cup-7')
+  expect(await named(shop, 'cup-7')).toEqual(['product Jug'])
+  expect(await named(shop, 'CUP-7')).toEqual(['product Blue mug'])
+  await add(shop, 'Green mug', 'cUP-7')
+  expect(await named(shop, 'CUP-7')).toEqual([])
 })

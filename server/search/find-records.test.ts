@@ -37,6 +37,7 @@ describe('a small business', () => {
     ['cu', 'the beginning of a SKU'],
     ['50', 'the beginning of a barcode'],
     ['5012345678900', 'a whole barcode'],
+    ['05012345678900', 'a barcode with a zero more before it'],
     ['cUP-7', 'a whole SKU, whatever the case'],
     ['lue m', 'any part of a name from three characters on'],
     ['p-7', 'any part of a SKU from three characters on'],

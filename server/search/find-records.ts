@@ -1,4 +1,5 @@
 import type { FoundRecord } from '#contract/search.ts'
+import { inEverySpelling } from '#contract/shared/barcodes.ts'
 import { mostFoundOfAKind } from '#contract/shared/limits.ts'
 import type { Permission } from '#contract/shared/permissions.ts'
 import { customerSuggestion } from '#server/customers/suggest-customers.ts'
@@ -35,6 +36,9 @@ export function findRecords(scope: Scope, q: string): Promise<{ items: FoundReco
       receiptsWithNumber(numbers),
       ...suggested.map(({ by }) => by.find(term)),
     )
+    const [products, number] = [suggested.findIndex(({ kind }) => kind === 'product'), inEverySpelling(q)]
+    if (number !== q && found[products]?.length === 0)
+      found[products] = await tx.run(productSuggestion.find(searchTermFor(number, mostFoundOfAKind)))
     const told = await tx.batch(
       ...suggested.map(({ kind, may, by }, place) => {
         const ids = tx.may(may) ? (found[place] ?? []) : []

@@ -45,6 +45,16 @@ test('a scan counts one, by SKU or barcode, up to what was ordered; what comes b
   expect([...tally.over]).toEqual([[keyOf(mug), 2]])
 })
 
+test('a number on goods counts with fewer or more zeros before it, and first as it was scanned', () => {
+  const jug = { ...tray, product_barcode: '0012345678905' }
+  const scanned = (code: string, among: readonly Line[]) => scanInto(nothing, among, rules, code).found
+
+  expect(scanned('012345678905', [mug, jug])).toMatchObject({ kind: 'hit', line: { id: 'tray' } })
+  const same = { ...mug, product_barcode: '012345678905' }
+  expect(scanned('012345678905', [jug, same])).toMatchObject({ kind: 'hit', line: { id: 'mug' } })
+  expect(scanned('00012345678905', [jug, same])).toEqual({ kind: 'shared' })
+})
+
 test('a barcode that two products share counts on neither, though one of them has no room; the SKU of one counts there', () => {
   const barcode = mug.product_barcode ?? ''
   const green = { ...tray, product_barcode: barcode }
