@@ -1,5 +1,5 @@
 import { api } from '../platform/api-client.ts'
-import { searchIn } from '../ui/search-in.ts'
+import { calledByScan, searchIn } from '../ui/search-in.ts'
 
 /** A customer or a supplier as they are looked for. */
 export type Party = { id: string; name: string; city: string | null }
@@ -11,11 +11,13 @@ const looks = { labelOf: ({ name }: Party) => name, detailOf: ({ city }: Party) 
 export const customerSearch = {
   ...looks,
   search: searchIn(api.customers.list, found),
+  byScan: calledByScan<Party>(api.customers.list),
 }
 /** How a supplier is. */
 export const supplierSearch = {
   ...looks,
   search: searchIn(api.suppliers.list, found),
+  byScan: calledByScan<Party>(api.suppliers.list),
 }
 
 /** A party as an order names it; null where it names none. */

@@ -5,9 +5,9 @@ import { api } from '../platform/api-client.ts'
 import { formatNumber } from '../platform/format.ts'
 import { notify } from '../platform/notify.ts'
 import { patiently } from '../platform/patiently.ts'
+import { productOfCode } from '../platform/product-of-code.ts'
 import { useScanned } from '../platform/scanned.ts'
-import { severalHave } from '../platform/several-have.ts'
-import { signalScan } from '../scan/signal-scan.ts'
+import { signalScan } from '../platform/signal-scan.ts'
 import type { LineAutosave } from './line-autosave.ts'
 import { countOne, lineToCount } from './line-book.ts'
 import { choiceOf } from './line-choice.ts'
@@ -30,13 +30,10 @@ async function countScanned(autosave: LineAutosave, orderType: OrderType, id: st
 /** The same for a code that was scanned into a line. */
 export async function countCode(autosave: LineAutosave, orderType: OrderType, code: string) {
   const { pathname } = location
-  const answer = await patiently(() => api.products.lookUp.call({ body: { codes: [code] } })).catch(sayUnread)
-  if (!answer) return
+  const product = await productOfCode(code)
   if (pathname !== location.pathname) return sayNotAdded(`You were on another page when ${code} was scanned.`)
-  const [product, ...namesakes] = answer.items[0]?.products ?? []
-  if (product && namesakes.length === 0) return countProduct(autosave, orderType, product)
-  const text = product ? severalHave(code) : `${code} is no SKU or barcode here.`
-  sayNotAdded(text)
+  if (typeof product === 'string') return sayNotAdded(product)
+  countProduct(autosave, orderType, product)
 }
 
 function countProduct(autosave: LineAutosave, orderType: OrderType, product: Product) {

@@ -12,6 +12,12 @@ const fewestDigits = 6
 export class BurstInField<Value> {
   #keys: PressedKey[] = []
   #before: Value | undefined
+  #fewest: number
+
+  /** `fewest`: so many digits, and no fewer, are a code. */
+  constructor(fewest = fewestDigits) {
+    this.#fewest = fewest
+  }
 
   hear(event: KeyboardEvent, value: Value): { code: string; before: Value } | undefined {
     const { key, ctrlKey, metaKey, shiftKey } = event
@@ -26,7 +32,7 @@ export class BurstInField<Value> {
     if (key !== 'Enter' && key !== 'Tab') return undefined
     const code = scanIn(this.#keys)
     this.#keys = []
-    const isScan = code !== undefined && (/\D/.test(code) || code.length >= fewestDigits)
+    const isScan = code !== undefined && (/\D/.test(code) || code.length >= this.#fewest)
     return isScan && this.#before !== undefined ? { code, before: this.#before } : undefined
   }
 }

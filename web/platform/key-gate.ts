@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { signedInPages } from '#contract/shared/pages.ts'
-import { answerKey, type PressedKey } from './answer-key.ts'
+import { answerKey, type PressedKey, timeOfPress } from './answer-key.ts'
 import { followsBurst, type HeardKey, isEnd } from './burst-of-keys.ts'
 
 /**
@@ -76,6 +76,12 @@ export function isLateEnd(key: PressedKey) {
   const isLate = isEnd(key) && followsBurst(lastScanned, key)
   if (isLate) lastScanned = [key]
   return isLate
+}
+
+/** The same of a scan into a field, which has been answered there. */
+export function noteScan(end: KeyboardEvent) {
+  const { key, ctrlKey, metaKey, shiftKey } = end
+  lastScanned = [{ key, ctrlKey, metaKey, shiftKey, timeStamp: timeOfPress(end) }]
 }
 
 /** One key, or one scan, in a task of its own, so that each finds what the one before has brought about. */

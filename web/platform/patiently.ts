@@ -19,3 +19,6 @@ export async function patiently<Answer>(send: () => Promise<Answer>): Promise<An
 /** Answered, and with no: nothing was done. */
 export const isRefused = (error: unknown): error is ApiRefusal =>
   error instanceof ApiRefusal && error.status >= 400 && error.status < 500
+
+/** Answered that nothing can be asked so: what is too long to be a code, for instance. */
+export const isInvalid = (error: unknown) => isRefused(error) && error.status === 400

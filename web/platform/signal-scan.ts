@@ -1,4 +1,4 @@
-import { preferences } from '../platform/choose-preferences.ts'
+import { preferences } from './choose-preferences.ts'
 
 type Outcome = 'hit' | 'miss'
 

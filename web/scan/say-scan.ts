@@ -1,6 +1,6 @@
 import { notify, type Said } from '../platform/notify.ts'
+import { signalScan } from '../platform/signal-scan.ts'
 import { type Outcome, wordsOf } from './last-scan.ts'
-import { signalScan } from './signal-scan.ts'
 
 /** The toasts of a code that is on no line, and of one whose lines are full. */
 export type MissWords = { unknown: Said; full: Said }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '../platform/format.ts'
 import { notify } from '../platform/notify.ts'
+import { signalScan } from '../platform/signal-scan.ts'
 import { type Fitting, followLines, type Stray } from './follow-lines.ts'
-import { signalScan } from './signal-scan.ts'
 import type { Countable, Rules, Tally } from './tally.ts'
 
 export type Followed<L> = {

@@ -3,11 +3,11 @@ import type { FoundRecord } from '#contract/search.ts'
 import { signedInPages as pages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { notify } from '../platform/notify.ts'
-import { patiently } from '../platform/patiently.ts'
+import { isInvalid, patiently } from '../platform/patiently.ts'
 import { whoTakesScans } from '../platform/scanned.ts'
 import { severalHave } from '../platform/several-have.ts'
+import { signalScan } from '../platform/signal-scan.ts'
 import { isDialogOpen } from '../platform/single-keys.ts'
-import { signalScan } from '../scan/signal-scan.ts'
 
 const tell = (title: string, text: string) => {
   signalScan('miss')
@@ -21,7 +21,7 @@ export async function openScanned(code: string, goTo: (address: string) => void)
   const whenOpen = () => tell('A question is open', `Answer or close it, then scan ${code} again.`)
   if (isDialogOpen()) return whenOpen()
   const [scan, { pathname }] = [++scans, location]
-  const found = await patiently(() => api.search.code.call({ query: { code } })).catch(() => undefined)
+  const found = await patiently(() => api.search.code.call({ query: { code } })).catch(whatIsNot)
   // Whoever has gone on meanwhile is not taken away from there.
   if (isDialogOpen()) return whenOpen()
   if (pathname !== location.pathname)
@@ -37,6 +37,10 @@ export async function openScanned(code: string, goTo: (address: string) => void)
   signalScan('hit')
   goTo(others.length > 0 ? `${pages.products}?${new URLSearchParams({ q: code })}` : pageOf(first))
 }
+
+/** What no code can be, too long for instance, is none of anything. */
+const whatIsNot = (error: unknown): { items: FoundRecord[] } | undefined =>
+  isInvalid(error) ? { items: [] } : undefined
 
 /** The one whose SKU it is comes first, and counts alone. */
 const isAmbiguous = (code: string, items: readonly FoundRecord[]) =>

@@ -7,7 +7,10 @@ import type { BoundField } from './form-fields.tsx'
 import { type CreationKind, useCreation } from './use-creation.tsx'
 
 type Props<Values extends FieldValues, Item extends Choice> = BoundField<Values> &
-  Pick<ComboboxProps<Item>, 'search' | 'labelOf' | 'detailOf' | 'isNamedBy' | 'placeholder' | 'disabled'> & {
+  Pick<
+    ComboboxProps<Item>,
+    'search' | 'labelOf' | 'detailOf' | 'isNamedBy' | 'isAlike' | 'byScan' | 'placeholder' | 'disabled'
+  > & {
     /** What the form starts with. */
     initial?: Item | null
     /** Reads what the field holds when it was not picked here: somebody else's choice. */

@@ -5,6 +5,7 @@ import { ComboboxList, isOffer, moreThan, type Offer, statusOf } from './combobo
 import { useComboboxKeys } from './use-combobox-keys.ts'
 import { type Search, useFound } from './use-found.ts'
 import { type Open, orSoon, useListSoon } from './use-list-soon.ts'
+import { type ByScan, useScanInto } from './use-scan-into.ts'
 
 export type Choice = { id: string }
 
@@ -24,13 +25,18 @@ export type ComboboxProps<Item extends Choice> = {
   detailOf?: (item: Item) => ReactNode
   /** A text that is the very code of an item comes before names. */
   isNamedBy?: (item: Item, text: string) => boolean
+  /** A text that is its code in other letters comes behind the very name. */
+  isAlike?: (item: Item, text: string) => boolean
+  /** A scan takes what it names exactly, and not what merely begins like it. */
+  byScan: ByScan<Item>
   /** Hears keys while the list is closed; true where it has answered one. */
   onClosedKey?: (event: KeyboardEvent<HTMLElement>) => boolean
 } & ComboboxInputProps
 
 /** Finds one of many by typing or scanning; the server searches. What was typed stays until it is chosen, created or cleared. */
 export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
-  const { value, onPick, onTyped, onCreate, search, labelOf, detailOf, isNamedBy, onClosedKey, ...field } = props
+  const { value, onPick, onTyped, onCreate, onClosedKey, ...rest } = props
+  const { search, labelOf, detailOf, isNamedBy, isAlike, byScan, ...field } = rest
   const [open, setOpen] = useState<Open>(false)
   const { text, forget, hearText } = useTypedText(value, onTyped, () => setOpen(orSoon))
   function choose(item: Item | null, byKey: boolean) {
@@ -39,9 +45,10 @@ export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
     onPick(item, { byKey })
   }
   const onFirst = (item: Item) => choose(item, true)
-  const choices = useChoices({ onCreate, search, labelOf, isNamedBy }, text, open, onFirst)
+  const choices = useChoices({ onCreate, search, labelOf, isNamedBy, isAlike }, text, open, onFirst)
   const { drawNow, leave } = useListSoon(text, open, setOpen)
-  const hear = useComboboxKeys({ open, choices, drawNow, onFirst, onClosedKey })
+  const onScan = useScanInto(byScan, onFirst)
+  const hear = useComboboxKeys({ open, choices, drawNow, onScan, onClosedKey })
   return (
     <Base.Root<Item | Offer>
       items={[...choices.items, ...choices.offers]}
@@ -88,7 +95,7 @@ function useTypedText(value: Choice | null, onTyped: ((text: string) => void) | 
   return { text, forget: () => type(''), hearText }
 }
 
-type Asked<Item extends Choice> = Pick<ComboboxProps<Item>, 'onCreate' | 'search' | 'labelOf' | 'isNamedBy'>
+type Asked<Item extends Choice> = Pick<ComboboxProps<Item>, 'onCreate' | 'search' | 'labelOf' | 'isNamedBy' | 'isAlike'>
 const never = () => false
 
 /** What there is to choose from for a text, the offer to create what it names, and what is said above and below. */
@@ -98,16 +105,17 @@ function useChoices<Item extends Choice>(
   open: Open,
   onAwaited: (item: Item) => void,
 ) {
-  const { onCreate, search, labelOf, isNamedBy = never } = asked
+  const { onCreate, search, labelOf, isNamedBy = never, isAlike = never } = asked
   const { found, items, hasMore, isBehind, wanted, awaitFirst } = useFound({
-    ...{ text, search, labelOf, isNamedBy },
+    ...{ text, search, labelOf, isNamedBy, isAlike },
     isOpen: open !== false,
     onAwaited,
   })
-  const isNew =
-    wanted !== '' && !isBehind && !items.some((item) => labelOf(item).toLowerCase() === wanted.toLowerCase())
+  const barred = isBehind ? undefined : found.data?.barred
+  const isCalled = (item: Item) => labelOf(item).toLowerCase() === wanted.toLowerCase() || isNamedBy(item, wanted)
+  const isNew = wanted !== '' && !isBehind && !barred && !items.some(isCalled)
   const offers: Offer[] = onCreate && isNew ? [{ id: 'create', name: wanted }] : []
   const read = { ...found, isPending: found.isPending || (isBehind && items.length === 0) }
-  const status = statusOf(read, wanted, onCreate !== undefined)
+  const status = barred ?? statusOf(read, wanted, onCreate !== undefined)
   return { items, isBehind, wanted, awaitFirst, offers, status, more: hasMore ? moreThan(wanted) : null }
 }

@@ -1,14 +1,17 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { onOneLine } from '#contract/shared/one-line.ts'
 import { answerKey } from '../platform/answer-key.ts'
 import { BurstInField } from '../platform/burst-in-field.ts'
+import { noteScan } from '../platform/key-gate.ts'
 import type { Open } from './use-list-soon.ts'
+import type { Scanned } from './use-scan-into.ts'
 
-type Props<Item> = {
+type Props = {
   open: Open
-  choices: { items: readonly Item[]; wanted: string; isBehind: boolean; awaitFirst: () => void }
+  choices: { wanted: string; isBehind: boolean; awaitFirst: () => void }
   drawNow: () => void
-  /** The first choice is meant. */
-  onFirst: (item: Item) => void
+  /** A code came as fast as from a scanner. */
+  onScan: (scanned: Scanned, field: HTMLInputElement) => void
   onClosedKey: ((event: KeyboardEvent<HTMLElement>) => boolean) | undefined
 }
 
@@ -16,19 +19,24 @@ type Props<Item> = {
 const isForList = ({ key, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent) =>
   ['ArrowDown', 'ArrowUp', 'Enter', 'Escape'].includes(key) && !(ctrlKey || altKey || metaKey || shiftKey)
 
+/** As many characters a scan has at least: here nobody types figures alone. */
+const fewest = 3
+
 /**
- * Hears the keys of a combobox before its list does. An Enter before the answer has come waits for it: a scanner's comes with the last letter.
- * The Tab of a scan is its Enter.
+ * Hears the keys of a combobox before its list does. An Enter before the answer has come waits for it. The Enter or Tab of a scan is
+ * neither's: what merely begins like the code is not meant.
  */
-export function useComboboxKeys<Item>({ open, choices, drawNow, onFirst, onClosedKey }: Props<Item>) {
-  const { items, wanted, isBehind, awaitFirst } = choices
-  const burst = useRef(new BurstInField<string>())
+export function useComboboxKeys({ open, choices, drawNow, onScan, onClosedKey }: Props) {
+  const { wanted, isBehind, awaitFirst } = choices
+  const burst = useRef(new BurstInField<string>(fewest))
 
   return (event: KeyboardEvent<HTMLElement> & { preventBaseUIHandler?: () => void }) => {
-    const isScan = burst.current.hear(event.nativeEvent, wanted) !== undefined && event.key === 'Tab'
-    const isEarly = (isScan || event.key === 'Enter') && open && wanted !== '' && isBehind
-    if (isEarly) awaitFirst()
-    else if (isScan && open && items[0]) onFirst(items[0])
+    const field = event.currentTarget as HTMLInputElement
+    const scan = burst.current.hear(event.nativeEvent, field.value)
+    if (scan) {
+      noteScan(event.nativeEvent)
+      onScan([onOneLine(field.value), scan.code], field)
+    } else if (event.key === 'Enter' && open && wanted !== '' && isBehind) awaitFirst()
     else if (open === 'soon' && isForList(event)) {
       drawNow()
       answerKey(event.nativeEvent) // by the list that stands now

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { onOneLine } from '#contract/shared/one-line.ts'
 import { useHoldKeys } from '../platform/key-gate.ts'
 import { useDebounced } from '../platform/use-debounced.ts'
-import { likeliestFirst } from './likeliest-first.ts'
+import { likeliestFirst, type Naming } from './likeliest-first.ts'
 
-/** `hasMore`: more match than these. */
-type Found<Item> = { items: Item[]; hasMore?: boolean }
+/** `hasMore`: more match than these. `barred`: why what is called so exactly is none of them. */
+export type Found<Item> = { items: Item[]; hasMore?: boolean; barred?: string | undefined }
 
 /** A query whose answer has the items to choose from; any list endpoint's `query(...)`. */
 export type Search<Item> = {
@@ -18,23 +18,20 @@ export type Search<Item> = {
 /** Milliseconds. */
 const longestWait = 5000
 
-type Asked<Item> = {
+type Asked<Item> = Naming<Item> & {
   /** What was typed. */
   text: string
   isOpen: boolean
   search: (q: string | undefined) => Search<Item>
-  labelOf: (item: Item) => string
-  /** The text is the item's very code, not a part of its name. */
-  isNamedBy: (item: Item, text: string) => boolean
   /** Told what an Enter meant that came before the answer. */
   onAwaited: (item: Item) => void
 }
 
 /**
- * What the server finds for a text, while one types. `isBehind`: the answer to all of it is still on its way. Who confirms it meanwhile,
- * as a scanner does, calls `awaitFirst`: the keys that follow wait until the answer has come, too.
+ * What the server finds for a text, while one types. `isBehind`: the answer to all of it is still on its way. Who confirms it meanwhile
+ * calls `awaitFirst`: the keys that follow wait until the answer has come, too.
  */
-export function useFound<Item>({ text, isOpen, search, labelOf, isNamedBy, onAwaited }: Asked<Item>) {
+export function useFound<Item>({ text, isOpen, search, onAwaited, ...naming }: Asked<Item>) {
   const wanted = onOneLine(text)
   const [awaited, setAwaited] = useState<string | null>(null)
   const q = useTyped(wanted, awaited) || undefined
@@ -45,8 +42,8 @@ export function useFound<Item>({ text, isOpen, search, labelOf, isNamedBy, onAwa
   })
   const isBehind = found.isPlaceholderData || found.isPending || wanted !== (q ?? '')
   // Until the answer to what was typed is here, only those of the last answer that match: Enter must never pick another.
-  const matching = (found.data?.items ?? []).filter((item) => !isBehind || isLike(labelOf(item), wanted))
-  const items = likeliestFirst(matching, wanted, { labelOf, isNamedBy })
+  const matching = (found.data?.items ?? []).filter((item) => !isBehind || isLike(naming.labelOf(item), wanted))
+  const items = likeliestFirst(matching, wanted, naming)
 
   const isAnswered = awaited !== null && (!isBehind || !isOpen || found.isError || found.isPaused)
   const answer = useEffectEvent(() => {
