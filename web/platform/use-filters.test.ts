@@ -8,6 +8,7 @@ test.each([
   ['q=blue&status=draft', { q: 'blue', status: 'draft' }],
   ['q=%20%20&status=draft', { status: 'draft' }],
   ['status=nonsense', {}],
+  [`q=${'mug'.repeat(100)}`, { q: 'mug'.repeat(100).slice(0, 200) }],
   ['other=1', {}],
   ['category_id=7', {}],
   [`category_id=${id}`, { category_id: id }],

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { longestSearch } from '#contract/shared/limits.ts'
 import { useChangeSearch } from './use-change-search.ts'
 
 /** One filter: any text, the id of a row, a calendar day, or one of these words. */
@@ -8,10 +9,14 @@ export type FiltersOf<Spec extends FilterSpec> = {
   [K in keyof Spec]?: (Spec[K] extends readonly (infer Word)[] ? Word : string) | undefined
 }
 
-/** Reads the filters out of a query string; what is empty or not one of the allowed words is no filter. */
+/** Reads the filters out of a query string; what is empty or not one of the allowed words is no filter, and no text is longer than can be searched for. */
 export function filtersIn<const Spec extends FilterSpec>(search: URLSearchParams, spec: Spec): FiltersOf<Spec> {
   const given = Object.entries(spec).flatMap(([name, filter]) => {
-    const value = search.get(name)?.trim()
+    const value = search
+      .get(name)
+      ?.trim()
+      .slice(0, filter === 'text' ? longestSearch : undefined)
+      .trim()
     return value && isOne(filter, value) ? [[name, value] as const] : []
   })
   return Object.fromEntries(given) as FiltersOf<Spec>

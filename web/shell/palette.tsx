@@ -3,7 +3,8 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { longestSearch } from '#contract/shared/limits.ts'
-import { useHoldKeys } from '../platform/key-gate.ts'
+import { BurstInField } from '../platform/burst-in-field.ts'
+import { noteScan, useHoldKeys } from '../platform/key-gate.ts'
 import { notify } from '../platform/notify.ts'
 import { useMe } from '../platform/use-me.ts'
 import { type Entry, type EntryGroup, entriesLike } from './palette-entries.ts'
@@ -39,11 +40,13 @@ export default function Palette({ onClose, docsLike }: Props) {
     if (entry.act) entry.act()
     else void navigate(entry.to)
   }
+  const isEnter = useEnter(text)
   function onKeyDown(event: KeyboardEvent) {
+    const confirms = isEnter(event)
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const next = moved(event.key, active ? entries.indexOf(active) : -1, entries.length)
-    if (event.key === 'Enter' && active) choose(active)
-    else if (event.key === 'Enter' && records.searching) awaitFirst()
+    if (confirms && active) choose(active)
+    else if (confirms && records.searching) awaitFirst()
     else if (next !== undefined) setActive(entries[next])
     else return
     event.preventDefault()
@@ -138,6 +141,16 @@ function useAwaited(text: string, searching: boolean, onCome: () => void) {
     return () => clearTimeout(timer)
   }, [awaited])
   return () => setAwaited(text)
+}
+
+/** Whether a key is Enter, as the Tab of a scan is; what a scanner may send behind that is nobody's. */
+function useEnter(text: string) {
+  const [burst] = useState(() => new BurstInField<string>())
+  return ({ key, nativeEvent }: KeyboardEvent) => {
+    const isScan = burst.hear(nativeEvent, text) !== undefined
+    if (isScan) noteScan(nativeEvent)
+    return isScan || key === 'Enter'
+  }
 }
 
 /** The entry that Enter would open: the one moved to as long as it is offered, else the first. */

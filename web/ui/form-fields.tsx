@@ -75,7 +75,7 @@ function goOnWithEnter(event: KeyboardEvent<HTMLInputElement>) {
 
 const isCount = (number: number | null) => number !== null && Number.isInteger(number) && number >= 0
 
-/** A number; blank is null, anything else that is no number is refused. `prefix` for '£'. A code scanned into a count is none. */
+/** A number; blank is null, anything else that is no number is refused. `prefix` for '£'. A code scanned into it is none. */
 export function NumberField<Values extends FieldValues>({
   form,
   name,
@@ -119,7 +119,7 @@ export function NumberField<Values extends FieldValues>({
           <input
             {...aria}
             {...field}
-            onKeyDown={decimals ? undefined : hearScan}
+            onKeyDown={hearScan}
             inputMode={decimals ? 'decimal' : 'numeric'}
             // biome-ignore lint/a11y/noAutofocus: a dialog puts the focus somewhere in any case
             autoFocus={first}

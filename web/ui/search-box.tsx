@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
+import { longestSearch } from '#contract/shared/limits.ts'
 import { useSingleKeys } from '../platform/single-keys.ts'
 import { inputClass, typedExactly } from './field-frame.tsx'
 import { useTypedSearch } from './use-typed-search.ts'
@@ -22,7 +23,9 @@ export function SearchBox({ onSearch, label }: Props) {
   })
   function onKeyDown({ key }: KeyboardEvent) {
     if (key === 'Escape') type('')
-    if (key === 'Enter') searchNow()
+    if (key !== 'Enter') return
+    searchNow()
+    input.current?.select() // the next scan takes the place of this one
   }
   return (
     <div className="relative min-w-0 flex-1 md:max-w-80 md:min-w-44">
@@ -38,6 +41,7 @@ export function SearchBox({ onSearch, label }: Props) {
         aria-label="Search"
         aria-keyshortcuts="/"
         placeholder={label}
+        maxLength={longestSearch}
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}

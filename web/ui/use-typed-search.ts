@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { longestSearch } from '#contract/shared/limits.ts'
 import { newestSearch } from '../platform/use-change-search.ts'
 
 const rest = 150
 
-const inAddress = () => newestSearch().get('q')?.trim() ?? ''
+const inAddress = () => newestSearch().get('q')?.trim().slice(0, longestSearch).trim() ?? ''
 
 /**
  * What is typed into a list's search box. The text is the box's own: the address follows it once the keys rest, and changes it only
