@@ -261,7 +261,7 @@ export const orders = {
     post: '/orders/:id/reversal',
     may: 'orders:write',
     summary:
-      'Take the last step back, if nothing has happened since: the promises of a sale go or come with it, and so does the picklist that the step closed',
+      'Take the last step back, if nothing has happened since: promises and a picklist it closed go or come with it',
     params: v.ById,
     body: Reversal,
     returns: SteppedOrder,
@@ -294,7 +294,7 @@ export const orders = {
     get: '/products/:id/incoming',
     may: 'orders:read',
     summary:
-      'Units of one product that submitted purchases still bring, the first day they are expected, and units that confirmed sales wait for',
+      'Units of a product that submitted purchases still bring, from which day, and that confirmed sales wait for',
     params: v.ById,
     returns: z.object({ incoming: z.int(), expected_date: v.Day.nullable(), waiting: z.int() }),
   }),

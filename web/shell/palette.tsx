@@ -37,12 +37,11 @@ export default function Palette({ onClose, docsLike }: Props) {
   function choose(entry: Entry) {
     if (entry.whyNot) return void notify.success({ title: entry.label, text: entry.whyNot })
     onClose()
-    if (entry.act) entry.act()
-    else void navigate(entry.to)
+    entry.act ? entry.act() : void navigate(entry.to)
   }
-  const isEnter = useEnter(text)
+  const hearEnter = useEnter(text)
   function onKeyDown(event: KeyboardEvent) {
-    const confirms = isEnter(event)
+    const confirms = hearEnter(event)
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const next = moved(event.key, active ? entries.indexOf(active) : -1, entries.length)
     if (confirms && active) choose(active)
