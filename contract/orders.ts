@@ -260,8 +260,7 @@ export const orders = {
   reverse: endpoint({
     post: '/orders/:id/reversal',
     may: 'orders:write',
-    summary:
-      'Take the last step back, if nothing has happened since: promises and a picklist it closed go or come with it',
+    summary: 'Take the last step back, if nothing has happened since: promises and its picklist go or come with it',
     params: v.ById,
     body: Reversal,
     returns: SteppedOrder,
@@ -294,7 +293,7 @@ export const orders = {
     get: '/products/:id/incoming',
     may: 'orders:read',
     summary:
-      'Units of a product that submitted purchases still bring, from which day, and that confirmed sales wait for',
+      'Units of a product that submitted purchases bring, the first day of them, and that confirmed sales wait for',
     params: v.ById,
     returns: z.object({ incoming: z.int(), expected_date: v.Day.nullable(), waiting: z.int() }),
   }),
