@@ -27,6 +27,10 @@ export const InventoryCount = z.strictObject({
   notes: v.optionalText(2000),
 })
 
+/** The product after the count; `stock_change` are the units that the count has moved, below 0 where fewer were there. */
+export const CountedItem = InventoryItem.extend({ stock_change: z.int() })
+export type CountedItem = z.infer<typeof CountedItem>
+
 export const inventory = {
   list: endpoint({
     get: '/inventory',
@@ -41,7 +45,7 @@ export const inventory = {
     summary: 'Set what a product has at a location; the difference becomes a movement, none when there is none',
     params: v.ById,
     body: InventoryCount,
-    returns: InventoryItem,
+    returns: CountedItem,
     refuses: ['stock_moved'],
   }),
 }

@@ -28,6 +28,7 @@ export function openBuildFolder(build = 'build'): string {
   return mkdtempSync(join(build, prefix))
 }
 
+const unfinished = '.part'
 const keptMs = 7 * 24 * 3_600_000
 
 /**
@@ -43,7 +44,11 @@ export function keepAssets(place: string, older: string, now = Date.now()): void
   try {
     for (const name of readdirSync(join(place, 'assets'))) {
       const kept = join(older, name)
-      if (!existsSync(kept)) copyFileSync(join(place, 'assets', name), kept) // of one name there is one content
+      // Of one name there is one content, and it is there whole or not at all.
+      if (!existsSync(kept)) {
+        copyFileSync(join(place, 'assets', name), kept + unfinished)
+        renameSync(kept + unfinished, kept)
+      }
       utimesSync(kept, now / 1000, now / 1000)
     }
   } catch (error) {

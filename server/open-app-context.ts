@@ -18,7 +18,7 @@ type OpenAppContext = OpenContext & { direct: string }
  */
 export async function openAppContext(settings: Settings, port: number, mayStart = () => {}): Promise<OpenAppContext> {
   const dataDir = resolve(settings.DATA_DIR)
-  const database = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL
+  const database = settings.DATABASE_URL && (settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL)
   const keys = await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS, database })
   const log = (line: string) => void process.stdout.write(`${line}\n`)
   const postgres = settings.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, log, onHeld: mayStart })

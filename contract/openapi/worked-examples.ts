@@ -87,8 +87,9 @@ export const workedExamples = {
     notes: [
       '`{id}` is the id of a product. `quantity` is what lies there now: the difference is written as an adjustment in the ledger, none when there is none, so that the same request again changes nothing.',
       'Without `location_id` it is the default location that was counted.',
+      '`expected` is what the books said when you began to count: where goods have come or gone since, nothing is saved and the answer is `stock_moved`.',
     ],
-    request: { params: { id: sampleIds.product }, body: { quantity: 45, notes: 'Three were broken' } },
-    answer: item(45),
+    request: { params: { id: sampleIds.product }, body: { quantity: 45, expected: 48, notes: 'Three were broken' } },
+    answer: { ...item(45), stock_change: -3 },
   },
 } satisfies Record<string, WorkedExample>

@@ -23,4 +23,7 @@ export const isSameBarcode = (barcode: string | null | undefined, code: string) 
   typeof barcode === 'string' && spellingsOf(code).includes(barcode)
 
 /** What stands in every spelling of it: so a search of texts finds them all. */
-export const inEverySpelling = (sought: string) => (isNumberOnGoods(sought) ? withoutZeros(sought) : sought)
+export function inEverySpelling(sought: string) {
+  const tidy = tidyBarcode(sought)
+  return isNumberOnGoods(tidy) ? withoutZeros(tidy) : sought
+}

@@ -47,7 +47,7 @@ test('an address that is pasted with a space around it is that address', () => {
 })
 
 test('what is told apart by its spaces keeps them: SKU, barcode and remarks', () => {
-  const spaced = { name: 'Spaced   name', sku: 'A  1', barcode: '50  1', description: 'One\n  two' }
+  const spaced = { name: 'Spaced   name', sku: 'A  1', barcode: 'AB  1', description: 'One\n  two' }
 
   expect(NewProduct.parse(spaced)).toMatchObject({ ...spaced, name: 'Spaced name' })
   expect(NewOrder.parse({ reference: 'PO  4711', notes: 'One\n\ntwo' })).toMatchObject({

@@ -1,9 +1,10 @@
-import { Counter, Gauge } from 'prom-client'
+import { Counter } from 'prom-client'
 import type { Books } from '#contract/dashboard.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openScope, type Scope } from '#server/platform/database/scope.ts'
 import { log } from '#server/platform/log.ts'
 import { registry } from '#server/platform/metrics/registry.ts'
+import { unsetGauge } from '#server/platform/metrics/unset-gauge.ts'
 import { checkBooks } from './check-books.ts'
 
 const firstAfterMs = 60_000
@@ -12,12 +13,8 @@ const restFactor = 100
 const nobody = '00000000-0000-0000-0000-000000000000'
 const beforeTheFirst = nobody
 
-/** Says nothing until it is set: 0 would be a promise of a process that has looked at nothing. */
-function gauge(name: string, help: string) {
-  const made = new Gauge({ name: `pickwell_books_${name}`, help, registers: [registry] })
-  made.remove()
-  return made
-}
+/** 0 would be a promise of a process that has looked at nothing. */
+const gauge = (name: string, help: string) => unsetGauge(`pickwell_books_${name}`, help)
 const differences = gauge('differences', 'Broken promises of the books, of all organisations at their last check')
 const checkedAt = gauge('last_check_timestamp_seconds', 'When the books of an organisation were last checked')
 const checks = new Counter({

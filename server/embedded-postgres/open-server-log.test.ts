@@ -28,7 +28,6 @@ test('while the server runs on its log is put aside as well, and what it says ne
   const path = join(folder, 'postgres.log')
   const { url } = await start(folder)
   await query(url, `do $$ begin for line in 1..6000 loop raise log '% %', line, repeat('x', 1000); end loop; end $$`)
-  expect((await stat(path)).size).toBeGreaterThan(6_000_000)
 
   await expect.poll(async () => (await stat(path)).size, { timeout: 30_000, interval: 200 }).toBeLessThan(4_000_000)
   expect(await readFile(`${path}.1`, 'utf8')).toMatch(/LOG: {2}1 x+\n/)

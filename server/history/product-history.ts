@@ -61,7 +61,7 @@ left join lateral (
 left join lateral (
   select n.user_id, n.api_key_id from audit_log n
   where f.kind <> 'edit' and n.org_id = $1 and n.created_at = f.created_at and (n.row_id = i.order_id or n.user_id = m.user_id)
-  order by n.row_id::text in (f.id::text, m.reference_id) desc limit 1) b on true
+  order by n.row_id::text in (f.id::text, m.reference_id) desc nulls last limit 1) b on true
 left join api_keys k on k.org_id = $1 and k.id = coalesce(a.api_key_id, b.api_key_id)
 left join members w on w.org_id = $1 and w.user_id = coalesce(m.user_id, b.user_id, i.user_id, a.user_id)
 order by f.created_at desc, f.id desc`,

@@ -26,8 +26,12 @@ const alike = statement<Suggested>(
      and lower(p.sku collate "und-x-icu") = lower($3::text collate "und-x-icu") limit 2`,
 )
 
-/** The one product whose SKU is this code in other letters; none where there are two. */
+/** Letters that stand in too many products to look at each. */
+const tooFew = 2
+
+/** The one product whose SKU is this code in other letters; none where there are two, nor for a letter or two. */
 export async function productWithSkuAlike(tx: Tx, code: string) {
+  if (code.length <= tooFew) return []
   const ids = await tx.run(soughtProducts(code))
   const found = ids.length > 0 ? await tx.run(alike(ids, code)) : []
   return found.length === 1 ? found : []

@@ -103,3 +103,19 @@ test('a change in the background is not taken back, nor is a deletion, nor what 
     await expect(reverseChange((await openShop()).scope, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await areActive(shop, rest)).toEqual([false])
 })
+
+test('archived products that a whole category was emptied of are put back in it as well', async () => {
+  const { shop, ids } = await shopOf(3)
+  const kitchen = await category(shop, 'Kitchen')
+  await ask(shop, { action: 'set_category', category_id: kitchen.id, ids })
+  await shop.context.database.pool.query('update products set archived_at = now() where id = $1', [ids[0]])
+  const { id } = await ask(shop, {
+    ...{ action: 'set_category', category_id: null },
+    ...{ filter: { category_id: kitchen.id }, expected_count: 2 },
+  })
+
+  expect(await reverseChange(shop.scope, id)).toEqual({ undone: 3, left: 0 })
+
+  const rows = await shop.scope.read((tx) => tx.db.selectFrom('products').select(['id', 'category_id']).execute())
+  expect(rows.map(({ category_id }) => category_id)).toEqual([kitchen.id, kitchen.id, kitchen.id])
+})

@@ -55,7 +55,7 @@ async function giveBack(
 ): Promise<readonly Write[]> {
   const had = new Map(changed.map((one) => [one.id, one]))
   const there = field === 'category_id' ? await categoriesThere(tx, changed) : undefined
-  const products = await holdProducts(tx, [...had.keys()])
+  const products = await holdProducts(tx, [...had.keys()], 'archived too') // a category is emptied of them as well
   const untouched = products.filter(({ id, version }) => version === had.get(id)?.version)
   const before = ({ id }: Product) => {
     const value = had.get(id)?.[field] ?? null

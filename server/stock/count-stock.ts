@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { InventoryCount, InventoryItem } from '#contract/inventory.ts'
+import type { CountedItem, InventoryCount } from '#contract/inventory.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { missingReference } from '#server/platform/missing-reference.ts'
@@ -18,7 +18,7 @@ export function countStock(
   scope: Scope,
   product_id: string,
   { quantity, expected, location_id, reason, notes }: z.output<typeof InventoryCount>,
-): Promise<InventoryItem> {
+): Promise<CountedItem> {
   return scope.transaction(async (tx) => {
     await tx.run(holdProduct(product_id))
     const booked_location_id = await placeOf(tx, location_id)
@@ -41,7 +41,7 @@ export function countStock(
         after: { ...movement, ...booked },
       })
     }
-    return inventoryItem(tx, product_id)
+    return { ...(await inventoryItem(tx, product_id)), stock_change: change }
   })
 }
 

@@ -32,7 +32,7 @@ const rank = statement(
 select $1, $2::int, m.product_id, - sum(m.stock_change) filter (where ${isOfSale('m')}) as units,
   - sum(m.stock_change) filter (where ${isOfUse('m')}) as used, c.counted_from, now()
 from (select (day_in_london(now()) - $2::int + 1)::timestamp at time zone 'Europe/London' as counted_from) c
-join stock_movements m on m.org_id = $1 and m.created_at >= c.counted_from
+join stock_movements m on m.org_id = $1 and m.created_at >= c.counted_from and m.created_at < now()
 join products p on p.org_id = $1 and p.id = m.product_id and p.archived_at is null
 group by m.product_id, c.counted_from having sum(m.stock_change) filter (where ${isOfSale('m')}) < 0
 order by units desc, m.product_id limit $3 returning product_id`,

@@ -13,7 +13,7 @@ async function run(script: string, args: readonly string[], env: Record<string, 
 
 test('300 real invoices go through a distributed engine, to the penny, and their books balance', async () => {
   const url = inject('clusterUrl')
-  const server = await startServer({ env: { DATABASE_URL: url } })
+  const server = await startServer({ dataDir: inject('sharedKeys'), env: { DATABASE_URL: url } })
   try {
     const { email, password } = await server.createOwner('Distributed Stores')
     const account = ['--email', email, '--password', password]

@@ -49,7 +49,11 @@ const moveIn = ({ ask, product }: Shop, key: string) =>
   ask('POST', '/stock/movements', { product_id: product, movement_type: 'in', quantity: 1 }, key)
 
 test('a worker dies: others go on, its organisations are told to come back, and nothing is half done', async () => {
-  const server = await startServer({ env: { DATABASE_URL: inject('clusterUrl') }, onLine: () => {} })
+  const server = await startServer({
+    dataDir: inject('sharedKeys'),
+    env: { DATABASE_URL: inject('clusterUrl') },
+    onLine: () => {},
+  })
   try {
     let [here, elsewhere] = [undefined, undefined] as [Shop | undefined, Shop | undefined]
     while (!here || !elsewhere) {

@@ -22,6 +22,7 @@ test('the user menu of a demo offers to sign up, which asks before it is left, a
 }) => {
   await explore(page)
   await button(page, 'User menu').click()
+  await expect(page.getByRole('menuitem', { name: 'Sign Up' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Start Free Trial' })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Sign Up' }).click()
   await expect(question(page)).toBeVisible()
@@ -116,7 +117,9 @@ test('an answer that is lost on the way in opens no second demo', async ({ page 
   await page.route('**/auth/v1/user', (route) => (isAnswering ? route.continue() : route.abort()))
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Explore the demo' }).click()
-  await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again.')
+  await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again.', {
+    timeout: 60_000,
+  })
   isAnswering = true
   await page.getByRole('button', { name: 'Explore the demo' }).click()
   await expect(page).toHaveURL(/\/dashboard/)

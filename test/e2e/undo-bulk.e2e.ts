@@ -42,7 +42,7 @@ test('Undo leaves alone what was so before, though the list had not heard of it,
   await undo(page).click()
 
   await expect(page.getByText('Not undone', { exact: true })).toBeVisible()
-  await expect(page.getByText('1 of 2 could not be undone: They have been changed since.')).toBeVisible()
+  await expect(page.getByText('1 of 2 could not be undone: It has been changed or removed since.')).toBeVisible()
   expect(await areActive(page)).toBe('Book: inactive, Mug: inactive, Rake: active')
   await expectBalancedBooks(page)
 })

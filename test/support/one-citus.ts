@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { makeKeys } from '#server/platform/keys/signing-keys.ts'
 
 /** The distributed database whose address is in TEST_CITUS_URL, migrated: its tables cannot be copied, so every test file works in it. */
 export default async function setup(project: TestProject) {
@@ -13,6 +14,7 @@ export default async function setup(project: TestProject) {
   project.provide('clusterUrl', url)
   project.provide('sharedUrl', url)
   const keys = await mkdtemp(join(tmpdir(), 'pickwell-keys-'))
+  await makeKeys(keys) // none are made by a start on a database that has accounts
   project.provide('sharedKeys', keys)
   return () => rm(keys, { recursive: true })
 }

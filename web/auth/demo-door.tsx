@@ -23,7 +23,8 @@ async function openDemo(): Promise<Tokens | string> {
 
 /** Milliseconds before it is asked again whose the tokens are, where that had no answer. */
 const pausesMs = [1000, 3000]
-const saysNo = (status: number | undefined) => status !== undefined && status >= 400 && status < 500
+/** It was looked at, and would be answered the same again; too much at once is not. */
+const saysNo = (status: number | undefined) => status !== undefined && [400, 401, 403, 404].includes(status)
 
 /** False where the server does not take the tokens any more: the demo is over. */
 async function isIn(tokens: Tokens): Promise<boolean> {

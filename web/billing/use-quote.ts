@@ -3,7 +3,7 @@ import type { billing, SubscriptionChoice } from '#contract/billing.ts'
 import type { Request } from '#contract/shared/endpoint.ts'
 import { api } from '../platform/api-client.ts'
 import { useDebounced } from '../platform/use-debounced.ts'
-import { useFailure } from '../platform/use-failure.ts'
+import { type Failure, type Read, useFailure } from '../platform/use-failure.ts'
 
 type Asked = Request<typeof billing.quote>['query']
 
@@ -26,6 +26,10 @@ export function useQuote({ advanced_reporting, ...wanted }: SubscriptionChoice, 
   return {
     quote: read.data,
     isCurrent: isSettled && !read.isPlaceholderData && read.data !== undefined && !read.error,
-    failure: isSettled ? failure : undefined,
+    failure: isSettled ? (failure ?? failedAgain(read)) : undefined,
   }
 }
+
+/** The price was known, and could not be had anew: nobody pays what may have changed. */
+const failedAgain = ({ error, isPlaceholderData, isFetching, refetch }: Read): Failure | undefined =>
+  error && !isPlaceholderData ? { error, onRetry: () => void refetch(), isRetrying: isFetching } : undefined

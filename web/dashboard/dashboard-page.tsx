@@ -41,7 +41,7 @@ export default function DashboardPage() {
       <PageHeader title="Dashboard" badge={isKnown(figures) ? pays && <Payment /> : <LoadingWords />} />
       {isNew && steps}
       <WorkQueues read={isNew === undefined ? awaited(queues) : queues} />
-      <Figures figures={isNew === undefined ? awaited(figures) : figures} />
+      <Figures figures={isNew === undefined ? awaited(figures) : { ...figures, isError: failure !== undefined }} />
       {failure && <ErrorNotice title="The figures could not be loaded." {...failure} />}
       {isRestKnown && <UsageNotices link />}
       {isRestKnown && isNew === false && !isSetUp(figures.data) && steps}

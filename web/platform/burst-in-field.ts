@@ -32,7 +32,8 @@ export class BurstInField<Value> {
     if (key !== 'Enter' && key !== 'Tab') return undefined
     const code = scanIn(this.#keys)
     this.#keys = []
-    const isScan = code !== undefined && (/\D/.test(code) || code.length >= this.#fewest)
-    return isScan && this.#before !== undefined ? { code, before: this.#before } : undefined
+    const figures = code?.replace(/[.,]/g, '') // a price is typed with one of them
+    const isScan = figures !== undefined && (/\D/.test(figures) || figures.length >= this.#fewest)
+    return isScan && code !== undefined && this.#before !== undefined ? { code, before: this.#before } : undefined
   }
 }

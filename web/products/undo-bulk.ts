@@ -27,6 +27,7 @@ function undoChange({ id, changed }: ProductChange): Undo | undefined {
   const reverse = undoBy(api.products.reverseChange, { params: { id } })
   return async () => {
     const { undone, left } = await reverse()
-    if (left > 0) throw notAllUndone(left, undone + left, 'They have been changed since.')
+    if (left > 0)
+      throw notAllUndone(left, undone + left, `${left === 1 ? 'It has' : 'They have'} been changed or removed since.`)
   }
 }

@@ -9,11 +9,16 @@ import { useContractForm } from '../platform/contract-form.ts'
 import { formatNumber } from '../platform/format.ts'
 import { undoBy } from '../platform/undo.ts'
 import { useAllKnown } from '../platform/use-all-known.ts'
+import { useFailure } from '../platform/use-failure.ts'
 import { useIntent } from '../platform/use-intent.ts'
+import { DialogFrame } from '../ui/dialog-frame.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { NumberField, SelectField, TextareaField } from '../ui/form-fields.tsx'
+import { SkeletonBars } from '../ui/panel-skeleton.tsx'
 import type { RefusalFields } from '../ui/put-on-fields.ts'
 
+const title = 'Count Stock'
 const failed = 'Failed to save stock count'
 const refusals = { stock_moved: ['quantity'] } as const satisfies RefusalFields<string, CodeOf<typeof inventory.update>>
 
@@ -24,31 +29,46 @@ type Props = {
 
 /** What was counted of a product at a location: the difference from the books becomes a movement. */
 export default function CountStockDialog(props: Props) {
-  const levels = useQuery(api.stock.levels.query({ params: { id: props.product.id } }))
+  const { product, onClose } = props
+  const levels = useQuery(api.stock.levels.query({ params: { id: product.id } }))
   const locations = useQuery(api.stock.locations.query())
-  if (!useAllKnown(levels, locations)) return null // what the books say stands above the buttons
-  return <CountForm {...props} levels={levels.data?.items} locations={locations.data?.items} />
+  const failure = useFailure(levels, locations)
+  const isKnown = useAllKnown(levels, locations)
+  // What the books say stands above the buttons, and is what is counted against.
+  if (levels.data && locations.data)
+    return <CountForm {...props} levels={levels.data.items} locations={locations.data.items} />
+  if (!isKnown) return null
+  return (
+    <DialogFrame title={title} lead={product.name} onClose={onClose}>
+      <div className="px-5 pt-4 pb-6 sm:px-6">
+        {failure ? (
+          <ErrorNotice title="What the books say could not be read." {...failure} />
+        ) : (
+          <SkeletonBars text="Loading stock..." className="h-16" />
+        )}
+      </div>
+    </DialogFrame>
+  )
 }
 
 type Place = { id: string; name: string; is_default: boolean }
 type Level = { location_id: string; on_hand: number }
-type FormProps = Props & { levels: readonly Level[] | undefined; locations: readonly Place[] | undefined }
+type FormProps = Props & { levels: readonly Level[]; locations: readonly Place[] }
 
-function CountForm({ product, levels, locations = [], onClose }: FormProps) {
+function CountForm({ product, levels, locations, onClose }: FormProps) {
   const [first] = locations.filter(({ is_default }) => is_default)
   const form = useContractForm(InventoryCount, { location_id: fullest(levels) ?? first?.id ?? null, notes: '' })
   const { expected, save } = useCounting(product.id, form.watch('location_id') ?? '', levels)
   return (
     <FormDialog
       may="stock:write"
-      title="Count Stock"
+      title={title}
       lead={product.name}
       submitLabel="Save Count"
       form={form}
       save={save}
       failed={failed}
       refusals={refusals}
-      disabledBecause={levels ? undefined : 'What the books say could not be read.'}
       onClose={onClose}
     >
       <SelectField
@@ -70,15 +90,19 @@ function CountForm({ product, levels, locations = [], onClose }: FormProps) {
 }
 
 /** Saves a count at `place` against the books as they stood when it began: what comes or goes meanwhile may have been counted or not. */
-function useCounting(id: string, place: string, levels: readonly Level[] | undefined) {
-  const [books, setBooks] = useState(() => new Map(levels?.map(({ location_id, on_hand }) => [location_id, on_hand])))
+function useCounting(id: string, place: string, levels: readonly Level[]) {
+  const [books, setBooks] = useState(() => new Map(levels.map(({ location_id, on_hand }) => [location_id, on_hand])))
   const count = useIntent(api.inventory.update, {
     saved: 'Stock count saved successfully',
     failed,
-    undo: (_, { params, body: { quantity, expected, location_id } }) =>
-      typeof expected !== 'number' || expected === quantity
+    // Where it moved nothing, as goods went meanwhile or it was saved before, there is nothing to take back.
+    undo: ({ stock_change }, { params, body: { quantity, location_id } }) =>
+      stock_change === 0
         ? undefined
-        : undoBy(api.inventory.update, { params, body: { quantity: expected, expected: quantity, location_id } }),
+        : undoBy(api.inventory.update, {
+            params,
+            body: { quantity: quantity - stock_change, expected: quantity, location_id },
+          }),
   })
   const expected = books.get(place) ?? 0
   return {
@@ -93,5 +117,5 @@ function useCounting(id: string, place: string, levels: readonly Level[] | undef
 }
 
 /** The location where most of it lies. */
-const fullest = (levels: readonly Level[] = []) =>
+const fullest = (levels: readonly Level[]) =>
   levels.filter(({ on_hand }) => on_hand > 0).toSorted((one, other) => other.on_hand - one.on_hand)[0]?.location_id

@@ -47,7 +47,7 @@ export function Combobox<Item extends Choice>(props: ComboboxProps<Item>) {
   const onFirst = (item: Item) => choose(item, true)
   const choices = useChoices({ onCreate, search, labelOf, isNamedBy, isAlike }, text, open, onFirst)
   const { drawNow, leave } = useListSoon(text, open, setOpen)
-  const onScan = useScanInto(byScan, onFirst)
+  const onScan = useScanInto(byScan, choose)
   const hear = useComboboxKeys({ open, choices, drawNow, onScan, onClosedKey })
   return (
     <Base.Root<Item | Offer>

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { publicPages } from '#contract/shared/pages.ts'
+import { announce } from '../platform/announce.ts'
 import { ApiRefusal, isNobody } from '../platform/api-refusal.ts'
 import { hasDemoEnded } from '../platform/session.ts'
 import { Button, buttonClass } from './button.tsx'
@@ -19,6 +20,13 @@ type Props = {
 
 /** What happened, what to do, and the request id in small mono; stands where the failure happened. */
 export function ErrorNotice({ title, error, children, onRetry, isRetrying }: Props) {
+  const isAsked = useRef(false)
+  // An effect, because an alert that stands there unchanged is not read out again.
+  useEffect(() => {
+    if (isRetrying || !isAsked.current) return
+    isAsked.current = false
+    announce(title)
+  }, [isRetrying, title])
   const requestId = error instanceof ApiRefusal ? error.requestId : undefined
   return (
     <div role="alert" className="grid gap-2 rounded-control border border-out/45 bg-out-tint px-4 py-3">
@@ -30,7 +38,15 @@ export function ErrorNotice({ title, error, children, onRetry, isRetrying }: Pro
         {children ?? (error && (isNobody(error) ? <SignInElsewhere /> : <p>{error.message}</p>))}
         {requestId && <p className="code text-xs text-soft">Request {requestId}</p>}
         {onRetry && (
-          <Button size="small" pending={isRetrying} onClick={onRetry} className="w-fit">
+          <Button
+            size="small"
+            pending={isRetrying}
+            onClick={() => {
+              isAsked.current = true
+              onRetry()
+            }}
+            className="w-fit"
+          >
             Try again
           </Button>
         )}

@@ -6,7 +6,7 @@ import type { Headed } from '../platform/headed-for.ts'
 import { usePageHeld } from '../platform/held-work.ts'
 import { forgetOldWork } from '../platform/kept-work.ts'
 import { linkNewsIn } from '../platform/link-news.ts'
-import { hasDemoEnded, isLeaving, useLack, useLacksSecondStep, useSession } from '../platform/session.ts'
+import { hasDemoEnded, isLeaving, personHere, useLack, useLacksSecondStep, useSession } from '../platform/session.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 
 const NoBusiness = lazy(() => import('./no-business.tsx'))
@@ -33,8 +33,9 @@ export function RequireSession({ children }: { children: ReactNode }) {
   if (isTurnedAway) {
     const door = session ? publicPages.secondStep : publicPages.auth
     // A mailed link may be opened where nobody is signed in: what it has to say is said at the door.
-    // What stood in a demo that has ended is gone: nobody comes back to it.
-    const headed: Headed = hasDemoEnded() ? { demoEnded: true } : { headedFor: pathname + search }
+    // What stood in a demo that has ended is gone: nobody comes back to it. Where the page began without anybody it may be a link to one's own.
+    const wasHere = personHere() !== undefined
+    const headed: Headed = hasDemoEnded() && wasHere ? { demoEnded: true } : { headedFor: pathname + search }
     return <Navigate to={door + linkNewsIn(hash)} replace state={headed} />
   }
   if (lacksFactor && !held && pathname !== signedInPages.security)

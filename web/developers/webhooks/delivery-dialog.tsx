@@ -19,10 +19,11 @@ import { answerOf, statusWords } from './webhook-words.ts'
 /** One message: what was sent, what was answered each time, and the way to send it again. */
 export default function DeliveryDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const read = useQuery(api.webhooks.delivery.query({ params: { id } }))
-  const { data, error } = read
+  const { data } = read
   const failure = useFailure(read)
   if (!useAllKnown(read)) return null
-  const isGone = error !== null && isMissing(error)
+  const why = failure?.error ?? read.error
+  const isGone = why !== null && isMissing(why)
   return (
     <DialogFrame
       title="Message"
