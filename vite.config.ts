@@ -119,7 +119,7 @@ const ofTheDocs = {
 /** And small parts that every list of the signed-in area is made of, and no public page. */
 const ofEveryList = {
   name: 'lists',
-  test: /\/web\/ui\/(page-header|row-link|row-buttons|toolbar|download-button|openable|page|panel|two-lines)\.tsx|contract\/shared\/(permissions|api-scopes)/,
+  test: /\/web\/ui\/(page-header|row-link|row-buttons|toolbar|download-button|openable|page|panel|two-lines)\.tsx|contract\/shared\/(permissions|api-scopes|barcodes)/,
 }
 
 /** And of every record's page. A group of few names keeps the list of files short, which every page loads. */
