@@ -31,7 +31,7 @@ test('without JavaScript the sign-in page is a real page that says what it needs
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/auth?plan=growth&billing=yearly')
-  await expect(page).toHaveTitle('Sign in or start a free trial · Pickwell')
+  await expect(page).toHaveTitle('Sign in or sign up · Pickwell')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
   // This browser is only told to run none: it does not read what a page says to those that cannot.
   expect(await (await page.request.get('/auth')).text()).toContain('<noscript><p')

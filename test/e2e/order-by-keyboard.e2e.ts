@@ -39,7 +39,7 @@ function counted(page: Page) {
   const keys = { count: 0 }
   return {
     keys,
-    type: (text: string) => page.keyboard.type(text),
+    type: (text: string) => page.keyboard.type(text, { delay: 80 }), // as a person does: faster it is a scan
     press: async (key: string) => {
       keys.count += 1
       await page.keyboard.press(key)
@@ -54,12 +54,15 @@ const paste = (page: Page, text: string) =>
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
 
-/** Keys one after the other within one frame: nothing is painted between them, and no list is drawn. */
+/** Keys a person pressed while the page was busy, one after the other within one frame: nothing is painted between them, and no list is drawn. */
 const atOnce = (page: Page, ...keys: string[]) =>
   page.evaluate(async (pressed) => {
-    for (const key of pressed) {
+    const now = performance.now()
+    for (const [place, key] of pressed.entries()) {
       const field = document.activeElement as HTMLInputElement
-      const isTyped = field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      const down = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      Object.defineProperty(down, 'timeStamp', { value: now - (pressed.length - place) * 100 })
+      const isTyped = field.dispatchEvent(down)
       if (isTyped && key.length === 1) {
         field.setRangeText(key, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
         field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: key }))

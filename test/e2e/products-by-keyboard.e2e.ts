@@ -46,7 +46,7 @@ test('products are added, refused, found, sorted, edited, selected and deleted w
   await expect(dialog(page, 'Add Product').getByLabel('Name')).toBeFocused()
   await page.keyboard.type('Second mug')
   await page.keyboard.press('Tab')
-  await page.keyboard.type('MUG-1')
+  await page.keyboard.type('MUG-1', { delay: 80 }) // faster it is a scan, which leads on to the next field
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'Add Product').getByText('Another product already has this SKU')).toBeVisible()
   await expect(dialog(page, 'Add Product').getByLabel('SKU')).toBeFocused()

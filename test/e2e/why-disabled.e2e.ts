@@ -18,10 +18,13 @@ test.describe('on a phone', () => {
     const draft = await (await stockShop(page)).draftSale()
     await becomes(email, 'viewer')
     await page.goto('/products')
-    await button(page, /^Add Product/).tap()
-    await expect(toasts(page, asViewer)).toHaveText(/Add Product/)
-    await button(page, /^Add Product/).tap()
-    await expect(toasts(page, asViewer)).toHaveCount(1)
+    // Twice within the time it stands, however slow the machine; what is pressed next is said behind both.
+    await button(page, /^Add Product/).evaluate((element) => {
+      for (const _ of [1, 2]) (element as HTMLElement).click()
+    })
+    await button(page, /^Import/).tap()
+    await expect(toasts(page, asViewer).filter({ hasText: 'Import' })).toBeVisible()
+    await expect(toasts(page, asViewer).filter({ hasText: 'Add Product' })).toHaveCount(1)
 
     await page.goto(`/orders/${draft}`)
     await button(page, 'More actions').tap()
