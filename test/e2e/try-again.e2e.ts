@@ -5,7 +5,7 @@ import { stockShop } from './support/stocked-shop.ts'
 const refusal = { status: 422, json: { error: { code: 'BAD_REQUEST', message: 'Not now' } } }
 
 for (const { what, path, read } of [
-  { what: 'a list', path: '/products', read: /\/api\/v1\/products\?/ },
+  { what: 'a list', path: '/products', read: /\/api\/v1\/products(\?|$)/ },
   { what: 'a record', path: '/products/ID', read: /\/api\/v1\/products\/[^/]+\/detail/ },
   { what: 'a form', path: '/settings/business', read: '**/api/v1/business' },
   { what: 'the plots', path: '/dashboard', read: '**/api/v1/dashboard/trends' },
