@@ -19,7 +19,7 @@ export function ProductFields<Values extends FieldValues>({
   return (
     <>
       <TextField {...named('name')} label="Name" wide />
-      <TextField {...named('sku')} label="SKU" mono scanned />
+      <TextField {...named('sku')} label="SKU" mono scanned="or typed" />
       <TextField {...named('barcode')} label="Barcode" mono optional scanned />
       <CategoryField {...named('category_id')} />
       <TextareaField {...named('description')} label="Description" optional rows={2} />

@@ -1,10 +1,10 @@
-import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, useId, useRef, useState } from 'react'
 import { type FieldPath, type FieldValues, get, type PathValue, type UseFormReturn } from 'react-hook-form'
 import { parseNumber, twofoldProblem } from '../platform/parse-number.ts'
-import { tabStopBeside } from '../platform/tab-stops.ts'
 import { hasFailed, type Read } from '../platform/use-failure.ts'
 import { Choice } from './choice.tsx'
 import { FieldError, FieldFrame, type FieldProps, inputClass, lastDay, typedExactly } from './field-frame.tsx'
+import { useGoOnWithScans } from './go-on-with-scans.ts'
 import { halfDay, halfTime, isHalfTyped } from './half-typed.ts'
 import { QuietRetry } from './quiet-retry.tsx'
 import { useDecimals } from './use-decimals.ts'
@@ -44,12 +44,13 @@ export function TextField<Values extends FieldValues>({
 }: BoundField<Values> &
   InputProps & {
     mono?: boolean
-    /** What stands in it is scanned: the Enter behind a code leads to the next field and sends nothing. */
-    scanned?: boolean
+    /** What stands in it is scanned: the Enter behind a code leads to the next field and sends nothing. Where it is `or typed` as often, a scan's does. */
+    scanned?: boolean | 'or typed'
     /** What the server says of the text before anything is sent. */
     refused?: string | undefined
   }) {
   const lines = useLinesOf(form.getValues(name))
+  const goOn = useGoOnWithScans(scanned === 'or typed')
   if (lines > 1) return <TextareaField wide={false} {...{ form, name, ...frame }} rows={lines} />
   return (
     <FieldFrame {...frame} error={errorOf(form, name) ?? refused}>
@@ -59,18 +60,12 @@ export function TextField<Values extends FieldValues>({
           {...form.register(name)}
           {...(mono && typedExactly)}
           {...{ type, autoComplete, placeholder, inputMode, maxLength, ...(autoCapitalize && { autoCapitalize }) }}
-          onKeyDown={scanned ? goOnWithEnter : undefined}
+          onKeyDown={scanned ? goOn : undefined}
           className={mono ? `${inputClass} code` : inputClass}
         />
       )}
     </FieldFrame>
   )
-}
-
-function goOnWithEnter(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-  event.preventDefault()
-  tabStopBeside(event.currentTarget, 1)?.focus()
 }
 
 const isCount = (number: number | null) => number !== null && Number.isInteger(number) && number >= 0

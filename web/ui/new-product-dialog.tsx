@@ -26,7 +26,7 @@ export default function NewProductDialog({ name: typed, onCreated, onClose }: Cr
   return (
     <FormDialog {...dialog} may="products:write" refusals={refusals} onSaved={onCreated} onClose={onClose}>
       <TextField form={form} name="name" label="Name" wide />
-      <TextField form={form} name="sku" label="SKU" mono scanned />
+      <TextField form={form} name="sku" label="SKU" mono scanned="or typed" />
       <TextField form={form} name="barcode" label="Barcode" mono optional scanned />
       <NumberField form={form} name="cost_price" label="Cost Price" optional decimals={2} prefix="£" />
       <NumberField form={form} name="selling_price" label="Selling Price" optional decimals={2} prefix="£" />
