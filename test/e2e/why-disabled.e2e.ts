@@ -8,9 +8,9 @@ import { stockShop } from './support/stocked-shop.ts'
 const asViewer = 'Your role (viewer) cannot do this. Ask an owner or a manager.'
 const toasts = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-/** Also what cannot be pressed: nobody waits until it can. */
+/** Also what cannot be pressed: nobody waits until it can, but until it stands still. */
 async function tap(one: Locator) {
-  await expect(one).toBeVisible()
+  await one.hover({ trial: true })
   await one.tap({ force: true })
 }
 
@@ -96,7 +96,7 @@ test('a viewer keeps filters for themselves, and reads why not for everybody', a
   const { email } = await register()
   await stockShop(page)
   await becomes(email, 'viewer')
-  await page.goto('/orders?status=confirmed&type=sale')
+  await page.goto('/orders?status=delivered&type=sale')
   await button(page, 'Save view').click()
   const share = page.getByRole('checkbox', { name: 'Share with everybody in the business' })
   await expect(share).toHaveAttribute('aria-disabled', 'true')

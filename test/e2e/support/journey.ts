@@ -17,8 +17,12 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
   baseURL: async ({}, use) => use(process.env.SHOP_URL),
   page: async ({ page }, use) => {
+    let crashed = false
+    page.once('crash', () => {
+      crashed = true
+    })
     await use(page)
-    await letGo(page)
+    if (!crashed) await letGo(page) // who has crashed holds nothing any more, and answers nothing
   },
   register: async ({ page, baseURL }, use) => {
     await use(async (businessName = 'Quay Street Goods') => {
