@@ -20,7 +20,7 @@ export const search = {
     get: '/search',
     may: 'dashboard:read',
     summary:
-      'At most five records of each kind the caller may read; two letters find beginnings, more find any part. A shipment is found by its whole tracking number, a receipt by its whole number',
+      'At most five records of each kind the caller may read; two letters find beginnings, more find what has every word as any part of it. A shipment is found by its whole tracking number, a receipt by its whole number',
     query: z.strictObject({
       q: v.SearchTerm.pipe(z.string().min(shortestSearch, `Type at least ${shortestSearch} characters`)),
     }),

@@ -7,6 +7,7 @@ import { type OpenApiDocument, openApiDocument } from '#contract/openapi/documen
 import { commonAnswers } from '#contract/openapi/error-answers.ts'
 import { namedSchemas } from '#contract/openapi/named-schemas.ts'
 import { requestExamples } from '#contract/openapi/request-examples.ts'
+import { scopesThatAllow } from '#contract/shared/api-scopes.ts'
 import { commonRefusals, refusals } from '#contract/shared/refusals.ts'
 import { openApp } from '#server/app.ts'
 import { openSchemas } from './support/api-schemas.ts'
@@ -65,7 +66,11 @@ test.each(operations)('$name says who may, in what area, with which parameters, 
 
   expect(described.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(tags))
   expect(summary).toBe(endpoint.summary)
-  expect(security.map((way) => Object.values(way))).toEqual(security.map(() => [[endpoint.may]]))
+  const keys = security.flatMap(({ apiKey = [] }) => apiKey)
+  expect(security[0]).toEqual({ session: [endpoint.may] })
+  expect(keys).toEqual(endpoint.takesKeys ? scopesThatAllow(endpoint.may) : [])
+  for (const scope of keys) expect(one.operation.description).toContain(`\`${scope}\``)
+  expect(one.operation.description.includes('No API key may do this')).toBe(keys.length === 0)
   expect(one.path.match(/(?<=\{)\w+/g) ?? []).toEqual(names('path'))
   expect(names('query')).toEqual(Object.keys(endpoint.query?.shape ?? {}))
   expect(refs).toEqual(one.verb === 'post' ? ['X-Org-Id', 'Idempotency-Key'] : ['X-Org-Id'])

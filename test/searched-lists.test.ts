@@ -44,6 +44,9 @@ test.each([
   ['100%', ['Basil Harbour'], 'by company, a wildcard being a letter like any other'],
   ['ll', ['Grace Hill'], 'by two letters'],
   ['h', ['Basil Harbour', 'Grace Hill'], 'by one'],
+  ['tools grace', ['Grace Hill'], 'by words in another order'],
+  ['harbour harbour', ['Basil Harbour', 'Grace Hill'], 'by a word twice'],
+  ['grace basil', [], 'not by words of two'],
   ['nobody', [], 'not at all'],
 ])('%s finds customers %j: %s', async (q, names) => {
   expect(await namesOf(customers(q))).toEqual(names)
@@ -77,6 +80,8 @@ test('an order is found by its number and by the name of either party, its pickl
 
   expect(await idsOf(orders(sale.order_number.slice(3)))).toContain(sale.id)
   expect(await idsOf(orders('turner'))).toEqual([sale.id])
+  expect(await idsOf(orders('turner ada'))).toEqual([sale.id])
+  expect(await idsOf(orders('turner mill'))).toEqual([])
   expect(await idsOf(orders('mill &'))).toEqual([purchase.id])
   expect(await idsOf(orders('QUIL'))).toEqual([named.id])
   expect(await idsOf(orders('-', 2))).toEqual([named.id, purchase.id])
@@ -128,6 +133,7 @@ test('what lies behind the rows of the first look is found by a second', async (
   const find = (q: string) => listCustomers(large.scope, PageQuery.parse({ q }))
 
   expect(await namesOf(find('zebra'))).toEqual(['Zebra Ltd'])
+  expect(await namesOf(find('ltd zebra'))).toEqual(['Zebra Ltd'])
   expect(await lookUpsOf(() => find('zebra'))).toBe(1)
   expect(await lookUpsOf(() => find('customer'))).toBe(0)
   expect((await find('customer')).items).toHaveLength(50)

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { scopesThatAllow } from '../shared/api-scopes.ts'
 import type { Endpoint } from '../shared/endpoint.ts'
 import { CsvFile } from '../shared/values.ts'
 import { errorAnswers, headersNamed } from './error-answers.ts'
@@ -37,6 +38,7 @@ export function describeOperation(name: string, area: string, endpoint: Endpoint
   const own = requestExamples[name]
   const { summary, may, takesKeys, params, query, body, verb } = endpoint
   const sent = body && book.write(body, 'input')
+  const scopes = takesKeys ? scopesThatAllow(may) : []
   return {
     operationId: name,
     tags: [area],
@@ -44,9 +46,9 @@ export function describeOperation(name: string, area: string, endpoint: Endpoint
     description: [
       ...(worked?.notes ?? own?.notes ?? []),
       ...(own?.tellsWhatIsLeftOut ? [] : whatIsLeftOut(endpoint)),
-      `Needs the permission \`${may}\`.`,
+      `Needs the permission \`${may}\`. ${whatKeysNeed(scopes)}`,
     ].join('\n\n'),
-    security: [{ session: [may] }, ...(takesKeys ? [{ apiKey: [may] }] : [])],
+    security: [{ session: [may] }, ...scopes.map((scope) => ({ apiKey: [scope] }))],
     parameters: [
       ...parametersOf('path', params, book, worked?.request.params),
       ...parametersOf('query', query, book, worked?.request.query),
@@ -67,6 +69,11 @@ export function describeOperation(name: string, area: string, endpoint: Endpoint
     responses: { 200: answerOf(endpoint, book, worked), ...errorAnswers(endpoint) },
   }
 }
+
+const whatKeysNeed = (scopes: readonly string[]) =>
+  scopes.length === 0
+    ? 'No API key may do this.'
+    : `An API key needs the scope ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`
 
 /** What a PUT that replaces does to fields that its body leaves out: as its schema reads them. One that makes nothing of them leaves them be. */
 function whatIsLeftOut({ verb, body }: Endpoint): string[] {

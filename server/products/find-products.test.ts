@@ -4,7 +4,7 @@ import { NewProduct, ProductQuery } from '#contract/products.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { createProduct } from './create-product.ts'
 import { listProducts } from './product-queries.ts'
-import { countProducts } from './products-matching.ts'
+import { countProducts, stillMatching } from './products-matching.ts'
 import { removeProduct } from './remove-product.ts'
 
 const find = async ({ scope }: Shop, query: object) =>
@@ -17,6 +17,19 @@ test('a search finds name and SKU anywhere, newest first, in this organisation a
   await shop.product({ name: 'Brass tray', sku: 'LAMP-2' })
   await shop.product({ name: 'Linen', sku: 'L-3' })
   expect(await find(shop, { q: 'lamp' })).toEqual(['LAMP-2', 'OLD'])
+})
+
+test('several words find what has them all in whatever order: in the list, its count, and where each is judged by its row', async () => {
+  const shop = await openShop()
+  const { id } = await shop.product({ name: 'Mug, blue', sku: 'M-1' })
+  const other = await shop.product({ name: 'Blue tray', sku: 'T-1' })
+  for (const q of ['blue mug', 'MUG  m-1', 'lue u m']) {
+    const filter = ProductFilter.parse({ q })
+    expect(await find(shop, { q }), q).toEqual(['M-1'])
+    expect(await countProducts(shop.scope, filter), q).toEqual({ count: 1 })
+    expect(await countProducts(shop.scope, { ...filter, status: 'active' }), q).toEqual({ count: 1 })
+    expect(await shop.scope.run(stillMatching(filter, [id, other.id])), q).toEqual(new Set([id]))
+  }
 })
 
 test.each(['%', '_', '\\'])('%s is a letter like any other', async (letter) => {

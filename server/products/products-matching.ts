@@ -5,7 +5,7 @@ import type { Scope } from '#server/platform/database/scope.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 import { type Add, statementValues } from '#server/platform/database/statement-values.ts'
 import { isNamed } from '#server/platform/lists/is-named.ts'
-import { substringPattern } from '#server/platform/lists/substring-pattern.ts'
+import { wordPatterns, wordsIn } from '#server/platform/lists/words-in.ts'
 import { countedProducts } from './counted-products.ts'
 import { stockConditions, unmoved } from './stock-states.ts'
 import { unfolded } from './unfolded.ts'
@@ -25,12 +25,17 @@ export const stockOfProduct = `left join lateral (
   from stock_levels l where l.org_id = $1 and l.product_id = p.id
 ) s on true`
 
-/** A number on goods is found with fewer or more zeros before it. */
-const patternOf = (q: string) => substringPattern(inEverySpelling(q))
-
-/** Lowered once per statement, not once per row. */
+/** Every word of a search stands in what is found. Lowered once per statement, not once per row. A number on goods is found with fewer or more zeros before it. */
 export const searchFor = (q: string, add: Add) =>
-  `p.searched like (select lower(${add(patternOf(q))}::text collate "und-x-icu") collate "C")`
+  `p.searched like all (array(select lower(word collate "und-x-icu") collate "C"
+    from unnest(${add(wordPatterns(inEverySpelling(q)))}::text[]) word))`
+
+/** The arguments of `found_products` behind the organisation: the words, a pattern of the first, those of the others. */
+function soughtIn(q: string): [words: string[], pattern: string | undefined, others: string[]] {
+  const text = inEverySpelling(q)
+  const [pattern, ...others] = wordPatterns(text)
+  return [wordsIn(text), pattern, others]
+}
 
 /** The filters but for the search, for a product `p` with its stock `s`. */
 export function narrowed({ sku, external_id, named, status, stock, category_id }: ProductFilter, add: Add): string[] {
@@ -49,10 +54,10 @@ const isCalled = (text: string, barcodes: string) =>
   `(p.sku in (${text}, upper(${text}::text), lower(${text}::text), initcap(${text}::text)) or p.barcode = any (${barcodes}::text[])
     or ${isNamed('p.name', text)})`
 
-const sought = statement<{ id: string }>('sought_products', 'select found_products($1, $2, $3) as id')
+const sought = statement<{ id: string }>('sought_products', 'select found_products($1, $2, $3, $4) as id')
 /** The ids of what a search finds, by an index row security would shut out. Asked by itself, before what is done with them. */
 export const soughtProducts = (q: string): Statement<string[]> =>
-  sought(inEverySpelling(q), patternOf(q)).as((rows) => rows.map(({ id }) => id))
+  sought(...soughtIn(q)).as((rows) => rows.map(({ id }) => id))
 
 /** Where to look for what the filters ask, by the ids of the search and the index of stock instead of row by row. */
 export function matching(filter: ProductFilter, add: Add, ids: readonly string[] | undefined) {
@@ -104,7 +109,7 @@ export async function countProducts(scope: Scope, { up_to, ...filter }: Asked) {
 async function idsToCount(scope: Scope, filter: ProductFilter, add: Add): Promise<string> {
   const { q, sku, external_id, named, status, stock, category_id } = filter
   const isMore = [sku, external_id, named, status, stock, category_id].some((part) => part !== undefined)
-  if (q && !isMore) return `found_products($1, ${add(inEverySpelling(q))}, ${add(patternOf(q))})`
+  if (q && !isMore) return `found_products($1, ${soughtIn(q).map(add).join(', ')})`
   return `products p where ${matching(filter, add, q ? await scope.run(soughtProducts(q)) : undefined)}`
 }
 

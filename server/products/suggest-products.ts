@@ -2,8 +2,8 @@ import { letteredIn, type SearchTerm } from '#server/platform/lists/search-term.
 import { suggestion } from '#server/platform/lists/suggestion.ts'
 
 const lettered = (term: SearchTerm) => {
-  const [text, patterns, , most] = term
-  return [text, patterns, letteredIn(term), most]
+  const [text, patterns, others, , most] = term
+  return [text, patterns, others, letteredIn(term), most]
 }
 
 /** Products that are not archived, by SKU, barcode or name; the likeliest first. */

@@ -41,6 +41,8 @@ describe('a small business', () => {
     ['cUP-7', 'a whole SKU, whatever the case'],
     ['lue m', 'any part of a name from three characters on'],
     ['p-7', 'any part of a SKU from three characters on'],
+    ['mug blue', 'its words in another order'],
+    ['cup  lue', 'parts of its name and its SKU'],
   ])('%s finds a product: %s', async (q) => {
     expect(await find(shop, q)).toEqual(['product Blue mug'])
   })
@@ -49,9 +51,12 @@ describe('a small business', () => {
     expect(await find(shop, q)).toEqual(['product Äpfel, rot'])
   })
 
-  test.each(['ug', '%%', '__', '\\\\', '%mug%', 'm_g', "' or 1=1 --", '😀😀'])('%s finds nothing', async (q) => {
-    expect(await find(shop, q)).toEqual([])
-  })
+  test.each(['ug', '%%', '__', '\\\\', '%mug%', 'm_g', 'mug red', "' or 1=1 --", '😀😀'])(
+    '%s finds nothing',
+    async (q) => {
+      expect(await find(shop, q)).toEqual([])
+    },
+  )
 
   test('finds orders, customers, suppliers and picklists with what tells them apart', async () => {
     const { id } = await shop.product({ name: 'Tray', onHand: 5 })
@@ -86,6 +91,29 @@ test('finds a shipment and a receipt by their whole number, whatever the case, w
   })
   expect(await find(shop, receipt.receipt_number.slice(3))).not.toContain(`receipt ${receipt.receipt_number}`)
   expect(await find(await openShop(), tracking_number)).toEqual([])
+})
+
+test('of products that have every word those come first that have them as they were typed', async () => {
+  const shop = await openShop()
+  await shop.product({ name: 'My blue mug', sku: 'B-1' })
+  for (const index of Array.from({ length: 6 }).keys()) await shop.product({ name: 'Mug, blue', sku: `A-${index}` })
+
+  expect((await productsFound(shop, 'blue mug'))[0]).toBe('B-1')
+})
+
+test('words in another order are found behind the newest rows too, of every kind', async () => {
+  const shop = await openShop()
+  const one = { name: 'Oak table', sku: 'OAK' }
+  const names = Array.from({ length: 220 }, (_, index) => `Chair ${index}`)
+  await createProducts(
+    shop.scope,
+    [one, ...names.map((name, index) => ({ name, sku: `C-${index}` }))].map((product) => NewProduct.parse(product)),
+  )
+  for (const name of ['Zoe Quill', ...names]) await createCustomer(shop.scope, NewCustomer.parse({ name }))
+
+  expect(await find(shop, 'tab oak')).toEqual(['product Oak table'])
+  expect(await find(shop, 'quill zo')).toEqual(['customer Zoe Quill'])
+  expect(await find(shop, 'quill oak')).toEqual([])
 })
 
 test('wildcards are letters where a name has them', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { ShippingData } from '#contract/shipping.ts'
 import { MovementQuery, NewMovement } from '#contract/stock.ts'
@@ -54,6 +55,22 @@ test('on the next day its days are others, though nothing moved', async () => {
 
   expect(await counted(shop)).toEqual([])
   expect(idsOf(await ranking(shop, 90))).toEqual([mug.id])
+})
+
+test('what older code has counted is counted again after the upgrade, though nothing moves', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 9 })
+  await sell(shop, mug, 4)
+  await counted(shop)
+  const { pool } = shop.context.database
+  await pool.query('delete from ranking_work where org_id = $1', [shop.scope.orgId])
+  await pool.query('update best_sellers set units = 7, used = null where org_id = $1', [shop.scope.orgId])
+  expect(await counted(shop)).toMatchObject([{ units: 7 }])
+
+  const file = new URL('../../db/migrations/0144-best-sellers-counted-again.sql', import.meta.url)
+  await pool.query(await readFile(file, 'utf8'))
+
+  expect(await counted(shop)).toMatchObject([{ units: 4, used: 4 }])
 })
 
 test('what is archived is counted no more, and what is restored is again, though nothing moved', async () => {

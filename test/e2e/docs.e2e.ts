@@ -115,6 +115,7 @@ test.describe('without a script', () => {
   test('the reference has its fields, and the help its answers', async ({ page }) => {
     await page.goto(sitePages.api)
     await expect(page.getByText('stock_quantity', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('Scope of a key: products:read or products:write.').first()).toBeVisible()
     await page.goto(sitePages.help)
     await page.getByRole('heading', { name: 'Do I need a scanner?' }).click()
     await expect(page.getByText('A SKU can be typed wherever it can be scanned')).toBeVisible()

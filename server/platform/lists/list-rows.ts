@@ -3,7 +3,7 @@ import { type Batching, longestName, type Statement, statement } from '#server/p
 import { type Add, statementValues } from '#server/platform/database/statement-values.ts'
 import type { TenantTable } from '#server/platform/database/table-kinds.ts'
 import { readCursor, type SortedBy } from './cursor.ts'
-import { substringPattern } from './substring-pattern.ts'
+import { wordPatterns } from './words-in.ts'
 
 /** A list over one table, read page by page. In its texts `r` is a row of the table. */
 export type List = {
@@ -13,7 +13,7 @@ export type List = {
   joins?: string
   /** What it goes by; the id decides between equals. */
   sorted: { by: string; as: SortedBy; direction: 'asc' | 'desc' }
-  /** The texts a search looks in, and the function that answers the ids a pattern matches by its index. */
+  /** The texts of which one has every word of a search, and the function that answers the ids of these by its index. */
   search?: { texts: readonly string[]; finding: string }
 }
 /** `is`: what columns of the table must be; undefined is anything. */
@@ -55,10 +55,10 @@ export async function listRows<R extends Row>({ run, readOn }: Looking, list: Li
   const page: Page = { list, asked, after: readCursor(asked.cursor, list.sorted.as, list.table), size }
   const { search } = list
   if (!asked.q || !search) return run(plain<R>(page))
-  const pattern = substringPattern(asked.q)
-  const { rows, sawAll } = await run(scan<R>(page, search, pattern))
+  const patterns = wordPatterns(asked.q)
+  const { rows, sawAll } = await run(scan<R>(page, search, patterns))
   if (sawAll || rows.length > asked.limit) return rows
-  const [looked] = await readOn([found(search, pattern)], (ids) => [lookUp<R>(page, ids)])
+  const [looked] = await readOn([found(search, patterns)], (ids) => [lookUp<R>(page, ids)])
   return looked
 }
 
@@ -73,15 +73,15 @@ export const rowOf = <R extends Row>({ table, columns, joins = '' }: List, id: s
 export async function countRows({ run }: Batching, list: List, asked: Omit<Asked, 'limit' | 'cursor'>, most: number) {
   const page: Page = { list, asked: { ...asked, limit: most }, after: undefined, size: most + 1 }
   const { values, add } = statementValues()
-  const ids = asked.q && list.search ? await run(found(list.search, substringPattern(asked.q))) : undefined
+  const ids = asked.q && list.search ? await run(found(list.search, wordPatterns(asked.q))) : undefined
   const text = `select count(*) from (${first(page, page.size, add, ...(ids ? [oneOf(ids, add)] : []))}) counted`
   const way = ids ? 'count_found' : 'count'
   return run(prepared<{ id: string; count: number }>(way, page, text, values).as(([row]) => row?.count ?? 0))
 }
 
 /** The ids a search finds by its index. Asked by itself, before what is done with them. */
-const found = ({ finding }: Search, pattern: string): Statement<string[]> =>
-  statement<Row>(finding, `select ${finding}($1, $2) as id`)(pattern).as((rows) => rows.map(({ id }) => id))
+const found = ({ finding }: Search, [pattern, ...others]: readonly string[]): Statement<string[]> =>
+  statement<Row>(finding, `select ${finding}($1, $2, $3) as id`)(pattern, others).as((rows) => rows.map(({ id }) => id))
 
 const oneOf = (ids: readonly string[], add: Add) => `r.id = any (${add(ids)}::uuid[])`
 
@@ -124,12 +124,12 @@ function plain<R extends Row>(page: Page): Statement<R[]> {
 }
 
 /** One statement for what is found among the first rows and whether these were all, counted only where the page was not filled. */
-function scan<R extends Row>(page: Page, { texts }: Search, pattern: string): Statement<Scanned<R>> {
+function scan<R extends Row>(page: Page, { texts }: Search, patterns: readonly string[]): Statement<Scanned<R>> {
   const { sorted } = page.list
   const { values, add } = statementValues()
   const rows = first(page, among, add)
-  const sought = add(pattern)
-  const hits = `${answered(page, rows)} where ${texts.map((text) => `${text} ilike ${sought}`).join(' or ')} ${order(sorted, 'r')} limit ${page.size}`
+  const sought = `${add(patterns)}::text[]`
+  const hits = `${answered(page, rows)} where ${texts.map((text) => `${text} ilike all (${sought})`).join(' or ')} ${order(sorted, 'r')} limit ${page.size}`
   const text = `with found as (${hits}) select found.*, seen.saw_all from (
       select case when (select count(*) from found) = ${page.size} then false
         else (select count(*) from (${rows}) first_rows) < ${among} end as saw_all) seen

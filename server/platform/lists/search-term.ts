@@ -1,22 +1,33 @@
-/** A text somebody typed to find records by, in the words of the functions `suggested_…` of the database. */
-export type SearchTerm = readonly [text: string, patterns: readonly string[], byTrigram: boolean, most: number]
+import { literally, wordPatterns, wordsIn } from './words-in.ts'
+
+/**
+ * A text somebody typed to find records by, in the words of the functions `suggested_…` of the database: what is found is like one of the
+ * patterns and like all the others.
+ */
+export type SearchTerm = readonly [
+  text: string,
+  patterns: readonly string[],
+  others: readonly string[],
+  byTrigram: boolean,
+  most: number,
+]
 
 /** A record found, the likeliest first; its kind is known to whoever asked. */
 export type Suggested = { id: string; title: string; subtitle: string | null }
-
-const literally = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
 
 /** What a trigram can be made of: three letters or figures in a row, or two at the edge of a word. Nothing else is in the index. */
 const holdsTrigram = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]{2}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u
 const twoLetters = /^[\p{L}\p{N}]{2}$/u
 
-/** What stands in every product found: the text, or for two characters the beginning of a word with them. */
-export const letteredIn = ([text]: SearchTerm) => ([...text].length <= 2 ? ` ${text}` : text)
+const isShort = (text: string) => [...text].length <= 2
 
-/** Two characters find the beginnings of words, more find any part; wildcards are letters like any other. */
+/** What stands in every product found: the words, or for two characters the beginning of one with them. */
+export const letteredIn = ([text]: SearchTerm) => (isShort(text) ? [` ${text}`] : wordsIn(text))
+
+/** Two characters find the beginnings of words, more what has every word as any part of it; wildcards are letters like any other. */
 export function searchTermFor(text: string, most: number): SearchTerm {
-  const characters = [...text].length
   const part = literally(text)
-  if (characters <= 2) return [text, [`${part}%`, `% ${part}%`], twoLetters.test(text), most]
-  return [text, [`%${part}%`], holdsTrigram.test(text), most]
+  if (isShort(text)) return [text, [`${part}%`, `% ${part}%`], [], twoLetters.test(text), most]
+  const [first = '', ...others] = wordPatterns(text)
+  return [text, [first], others, holdsTrigram.test(wordsIn(text)[0] ?? ''), most]
 }

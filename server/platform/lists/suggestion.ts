@@ -17,7 +17,7 @@ export function suggestion(
   telling: string,
   wordsOf: (term: SearchTerm) => readonly unknown[] = (term) => term,
 ): Suggestion {
-  const find = statement<{ id: string }>(finding, `select ${finding}($1, $2, $3, $4, $5) as id`)
+  const find = statement<{ id: string }>(finding, `select ${finding}($1, $2, $3, $4, $5, $6) as id`)
   return {
     find: (term) => find(...wordsOf(term)).as((rows) => rows.map(({ id }) => id)),
     tell: statement<Suggested>(finding.replace('suggested', 'suggest'), telling),

@@ -12,6 +12,7 @@ export function EndpointSection({
   summary,
   notes,
   roles,
+  scopes,
   groups,
   refusals,
   samples,
@@ -31,7 +32,7 @@ export function EndpointSection({
         </p>
       ))}
       <p className="pt-3 text-soft">
-        Roles: {roles.join(', ')}.
+        Roles: {roles.join(', ')}. {scopes.length === 0 ? 'No API key may do this.' : <Scopes scopes={scopes} />}
         {refusals.length > 0 && (
           <>
             {' '}
@@ -50,6 +51,12 @@ export function EndpointSection({
     </section>
   )
 }
+
+const Scopes = ({ scopes }: Pick<EndpointText, 'scopes'>) => (
+  <>
+    Scope of a key: <WithCode text={scopes.map((scope) => `\`${scope}\``).join(' or ')} />.
+  </>
+)
 
 function Address({ verb, path }: Pick<EndpointText, 'verb' | 'path'>) {
   return (

@@ -17,6 +17,8 @@ export type EndpointText = {
   summary: string
   notes: readonly string[]
   roles: readonly string[]
+  /** An API key needs one of these; none where no key may. */
+  scopes: readonly string[]
   groups: readonly { name: string; fields: readonly Field[] }[]
   refusals: readonly { code: string; status: number }[]
   samples: readonly Sample[]
@@ -54,6 +56,7 @@ function textOf({ id, title }: Documented, { path, verb, operation }: Found, sch
   return {
     ...{ id, title, verb, path: address, heading: `${verb} ${address}`, summary, notes: notes.toReversed() },
     roles: rolesThatMay(security[0]?.session?.[0] as Permission),
+    scopes: security.flatMap(({ apiKey = [] }) => apiKey),
     groups: groups.filter(({ fields }) => fields.length > 0),
     refusals: refusalsIn(responses),
     samples: samplesOf(callOf(id, { path, verb, operation })),
