@@ -33,6 +33,10 @@ export type GeneratedPicklist = z.infer<typeof GeneratedPicklist>
 export const StartedPicklist = Picklist.extend({ previous_status: z.enum(picklistStatuses) })
 export type StartedPicklist = z.infer<typeof StartedPicklist>
 
+/** `units_put_back`: what was picked for it and lies on the shelf again. */
+export const CancelledPicklist = Picklist.extend({ units_put_back: z.int() })
+export type CancelledPicklist = z.infer<typeof CancelledPicklist>
+
 export const PicklistItem = z.object({
   id: v.Id,
   order_item_id: v.Id,
@@ -181,8 +185,18 @@ export const picking = {
       'Cancel an open picklist: picked units go back on the shelf and stay promised to the order. With `unbegun` only while nobody else has it and nobody has begun with it',
     params: v.ById,
     query: z.strictObject({ unbegun: z.literal('true').optional() }),
-    returns: Picklist,
+    returns: CancelledPicklist,
     refuses: ['conflict', 'picklist_closed'],
+  }),
+  restore: endpoint({
+    post: '/picklists/:id/restoration',
+    may: 'picking:write',
+    summary:
+      'Take the cancelling of a picklist back, where no units were put back by it: it stands as it did, for whoever had it, with the lines its order has by now',
+    params: v.ById,
+    body: z.strictObject({ version: v.Version }),
+    returns: Picklist,
+    refuses: ['conflict', 'illegal_transition', 'not_pickable', 'order_in_progress'],
   }),
   pick: endpoint({
     post: '/picklists/:id/picks',

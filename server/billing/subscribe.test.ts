@@ -243,7 +243,7 @@ test('within thirty days of the first charge all the money goes back, once', asy
 test('the money goes back within thirty days also when the plan has ended by then', async () => {
   await pay(shop)
   await cancel(shop)
-  await query(`update subscriptions set period_ends_at = now() where org_id = $1`)
+  await query(`update subscriptions set period_ends_at = now() - interval '1 second' where org_id = $1`)
   await query(`update billing_turns set due_at = now() - interval '1 second' where org_id = $1`)
   await turn()
   expect(await state()).toMatchObject({ plan: 'free', status: 'cancelled' })

@@ -40,8 +40,9 @@ const mailsTo = async (email: string) =>
   (await sql('select subject from mail_outbox where recipient = $1 order by id', [email])).map(({ subject }) => subject)
 const sessionOf = async (user_id: string) =>
   (await openSession(shop.context, { user_id, method: 'password', user_agent: 'test', ip: '127.0.0.1' })).access_token
+// Kept in milliseconds, and rounded up it would not be over yet.
 const graceOver = (table: 'organisation_deletions' | 'account_deletions') =>
-  sql(`update ${table} set erase_at = now() where erase_at > now()`)
+  sql(`update ${table} set erase_at = date_trunc('milliseconds', now()) where erase_at > now()`)
 
 const daysUntilErased = (closed: unknown) =>
   (Date.parse((closed as { erase_at: string }).erase_at) - Date.now()) / 86_400_000

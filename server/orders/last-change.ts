@@ -17,17 +17,36 @@ type LastChange = {
 }
 
 const lastChange = statement<LastChange>(
-  'last_change_of_order',
+  'last_changes_of_order',
   `select action, created_at, request_id, before ->> 'status' as status, (after ->> 'units_put_back')::bigint as units_put_back,
   after -> 'promised' as promised,
   action = 'order.amended' and coalesce(before ->> 'customer_id', before ->> 'supplier_id') is null
     and coalesce(after ->> 'customer_id', after ->> 'supplier_id') is not null as has_named_party
 from audit_log
-where org_id = $1 and row_id = $2 and action not in ('order.back_order_filled', 'order.promise_lost') order by created_at desc, id desc limit 1`,
+where org_id = $1 and row_id = $2 and action not in ('order.back_order_filled', 'order.promise_lost') order by created_at desc, id desc limit $3::int`,
 )
 
 /** The last change to an order, by the audit log. What it is promised by a delivery or loses by an out changes nothing of the order itself. */
-export const lastChangeOf = (orderId: string) => lastChange(orderId).as(([last]) => last)
+export const lastChangeOf = (orderId: string) => lastChange(orderId, 1).as(([last]) => last)
+
+/** So many changes are looked through for one that stands: nobody takes back more of them one after the other. */
+const looked = 20
+
+/**
+ * The last change that stands, and how many since were taken and undone again: each of these pairs leaves the order as it was, and counts its
+ * version up twice. `undoes` answers by which steps an undoing was preceded; undefined for what is none.
+ */
+export const lastStandingOf = (orderId: string, undoes: (action: string) => readonly string[] | undefined) =>
+  lastChange(orderId, looked).as((changes) => {
+    const undone: (readonly string[])[] = []
+    for (const [place, change] of changes.entries()) {
+      const taken = undoes(change.action)
+      if (taken) undone.push(taken)
+      else if (undone.length === 0) return { last: change, pairs: place / 2 }
+      else if (!undone.pop()?.includes(change.action)) break
+    }
+    return { last: undefined, pairs: 0 }
+  })
 
 const standing = statement<{ status: OrderStatus | null }>(
   'standing_before_received',

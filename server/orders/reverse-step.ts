@@ -8,7 +8,7 @@ import { refuseRemoved, refuseShortage } from '#server/stock/refuse-shortage.ts'
 import { type Released, releaseReservations } from '#server/stock/release-reservations.ts'
 import { reserveStock } from '#server/stock/reserve-stock.ts'
 import { allowsBackOrders, demandsOf } from './confirm-order.ts'
-import { lastChangeOf } from './last-change.ts'
+import { lastStandingOf } from './last-change.ts'
 import { endWithStatus, type LockedLine, type LockedOrder, linesOf, lockOrder, nounOf } from './lock-order.ts'
 import { refuseOnceBegun } from './reopen-order.ts'
 
@@ -21,11 +21,14 @@ const actions: Record<ReversibleStep, { taken: readonly string[]; undone: string
   reopen: { taken: ['order.reopened'], undone: 'order.reopening_undone' },
 }
 
+/** The steps that an action of the audit log undoes. */
+const undoes = (action: string) => Object.values(actions).find(({ undone }) => undone === action)?.taken
+
 /**
  * Takes the last step of an order back by a step of its own: a sale that is no longer confirmed gives its promises up, one that is confirmed
  * again promises its stock again, and has the picklist that the step had closed. Where it came from is read from the audit log, whatever the caller says. Refuses `conflict` once anything
- * else has changed, its lines too, `order_in_progress` once goods have moved, also by the step itself, and `insufficient_stock` where less
- * is free than was promised until then and back-orders are not allowed.
+ * else has changed, its lines too, but for steps that were undone since, and where a colleague has made or begun its picklist; `order_in_progress` once goods
+ * have moved, also by the step itself, and `insufficient_stock` where less is free than was promised until then and back-orders are not allowed.
  */
 export function reverseStep(
   scope: Scope,
@@ -33,11 +36,13 @@ export function reverseStep(
   { step, back_to, version }: z.output<typeof Reversal>,
 ): Promise<SteppedOrder> {
   return scope.transaction(async (tx) => {
-    const [order, lines, last] = await tx.batch(lockOrder(id), linesOf(id), lastChangeOf(id))
-    if (order.version !== version) refuseChanged()
+    const [order, lines, { last, pairs }] = await tx.batch(lockOrder(id), linesOf(id), lastStandingOf(id, undoes))
+    if (order.version !== version + 2 * pairs) refuseChanged()
     requireWayBack(order, step, back_to)
     if (!last || last.status !== back_to || !actions[step].taken.includes(last.action)) refuseChanged()
     if (step === 'cancel') requireNothingPutBack(order, back_to, last.units_put_back)
+    // Receipts come to drafts and pending purchases too, and change nothing of the order itself.
+    if (step !== 'cancel' && step !== 'deliver') refuseOnceBegun(order, lines)
     if (step === 'confirm') await giveUp(tx, order, lines)
     const answer = await endWithStatus(tx, order, back_to, actions[step].undone)
     if (!holdsPromises({ ...order, status: back_to })) return answer
@@ -83,7 +88,6 @@ async function promiseAgain(tx: Tx, lines: readonly LockedLine[], promised: read
 }
 
 async function giveUp(tx: Tx, order: LockedOrder, lines: readonly LockedLine[]) {
-  refuseOnceBegun(order, lines)
   if (holdsPromises(order)) await releaseReservations(tx, lines)
-  await publish(tx, 'order_withdrawn', { order_id: order.id })
+  await publish(tx, 'order_withdrawn', { order_id: order.id, unbegun: true })
 }

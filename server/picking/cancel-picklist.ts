@@ -1,4 +1,4 @@
-import type { Picklist } from '#contract/picking.ts'
+import type { CancelledPicklist } from '#contract/picking.ts'
 import { isWaiting, type PicklistStatus } from '#contract/picklist-life.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -22,7 +22,7 @@ export function cancelPicklist(
   scope: Scope,
   id: string,
   { unbegun }: { unbegun?: 'true' | undefined } = {},
-): Promise<Picklist> {
+): Promise<CancelledPicklist> {
   return scope.transaction(async (tx) => {
     const [{ picklist }, lines] = await tx.batch(lockPicklist(id), pickLinesOf(id))
     requireOpen(picklist)
@@ -45,6 +45,6 @@ export function cancelPicklist(
     if (picked.length > 0) tx.queue(...countPicked(returned))
     const [, answer] = await tx.batch(cancel(id, cancelled), picklistById(id))
     await putBackUnits(tx, picklist, demandsOf(returned).returned)
-    return answer
+    return { ...answer, units_put_back: units }
   })
 }

@@ -1,7 +1,8 @@
-import { openPicklists, type PicklistStatus, standingPicklists } from '#contract/picklist-life.ts'
+import { isWaiting, openPicklists, type PicklistStatus, standingPicklists } from '#contract/picklist-life.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { TransactionEvents } from '#server/platform/events/transaction-events.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { completePicklist } from './complete-picklist.ts'
 import { lockPicklist, openPicklistOf } from './lock-picklist.ts'
 import { areAllPicked, itemsOf, listItems, walkedLinesOf } from './walk-lines.ts'
@@ -39,8 +40,25 @@ const empty = statement(
    where org_id = $1 and picklist_id = any($2::uuid[]) and quantity_picked > 0`,
 )
 
-/** A withdrawn order is not picked any more, and what was picked for it lies on the shelf again. */
-export async function closePicklist(tx: Tx, { order_id }: TransactionEvents['order_withdrawn']) {
+const open = statement<{ picklist_number: string; status: PicklistStatus; is_others: boolean }>(
+  'picklists_to_close',
+  `select picklist_number, status, user_id <> $3 or coalesce(assigned_to <> $3, false) as is_others
+   from picklists where org_id = $1 and order_id = $2 and status = any($4::text[]) for update`,
+)
+
+/** What a colleague has made, or anybody has begun, is theirs. */
+async function refuseBegun(tx: Tx, orderId: string) {
+  for (const { picklist_number, status, is_others } of await tx.run(open(orderId, tx.userId, standingPicklists)))
+    if (is_others || !isWaiting(status))
+      refuse(
+        'conflict',
+        `Somebody has begun with picklist ${picklist_number}, or a colleague has made it. Nothing was undone.`,
+      )
+}
+
+/** A withdrawn order is not picked any more, and what was picked for it lies on the shelf again. Refuses `conflict` where the picklist is to be `unbegun` and is not. */
+export async function closePicklist(tx: Tx, { order_id, unbegun }: TransactionEvents['order_withdrawn']) {
+  if (unbegun) await refuseBegun(tx, order_id)
   const closed = await tx.run(close(order_id, withdrawn, standingPicklists))
   if (closed.length === 0) return
   tx.queue(empty(closed.map(({ id }) => id)))

@@ -6,6 +6,7 @@ import { pickUnits } from './pick-units.ts'
 import { linkToPicklist, linkToPicklists } from './picklist-file.ts'
 import { countPicklists, getPicklist, listPicklists, summarisePicklists } from './picklist-queries.ts'
 import { putDownPicklist } from './put-down-picklist.ts'
+import { restorePicklist } from './restore-picklist.ts'
 import { startPicking } from './start-picking.ts'
 import { updatePicklist } from './update-picklist.ts'
 
@@ -21,5 +22,6 @@ export const pickingRoutes = mount(picking, {
   putDown: ({ scope, params }) => putDownPicklist(scope, params.id),
   update: ({ scope, params, body }) => updatePicklist(scope, params.id, body),
   cancel: ({ scope, params, query }) => cancelPicklist(scope, params.id, query),
+  restore: ({ scope, params, body }) => restorePicklist(scope, params.id, body.version),
   pick: ({ scope, params, body }) => pickUnits(scope, params.id, body.items, body.reopen),
 })

@@ -81,7 +81,7 @@ test('a picklist that somebody else has made or begun in the meantime is not tak
   for (const one of [id, theirs, alsoTheirs]) expect(await status(one)).toBe('picking')
 })
 
-test('a picklist that was cancelled comes back for whoever picked it, and as urgent as it was', async ({
+test('a picklist that was cancelled stands as it did: its number, who picks it, how urgent it is', async ({
   page,
   register,
 }) => {
@@ -98,6 +98,21 @@ test('a picklist that was cancelled comes back for whoever picked it, and as urg
   await undo(page).click()
   await expect(page.getByText('Undone', { exact: true })).toBeVisible()
 
-  const newest = { picklist_number: 'PL-000002', status: 'pending', priority: 3, assigned_to }
-  expect(await ask(page, '/api/v1/picklists')).toMatchObject({ items: [newest, { id, status: 'cancelled' }] })
+  await expect(button(page, 'Continue Picking')).toBeVisible()
+  const as = { id, picklist_number: 'PL-000001', status: 'picking', priority: 3, assigned_to }
+  expect(await ask(page, '/api/v1/picklists')).toMatchObject({ items: [as] })
+})
+
+test('a picklist whose cancelling put units back on the shelf offers no Undo', async ({ page, register }) => {
+  await register()
+  const id = await (await stockShop(page)).picklist()
+  await send(page, `/api/v1/picklists/${id}/picks`, { items: [{ sku: 'MUG', quantity: 1 }] })
+  await page.goto(`/picklists/${id}`)
+  await button(page, 'Cancel Picklist').click()
+  await expect(
+    page.getByText('Already picked: 1 unit. It goes back on the shelf, which cannot be undone.'),
+  ).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Picklist' }).click()
+  await expect(page.getByText('Picklist cancelled successfully')).toBeVisible()
+  await expect(undo(page)).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import { getOrder } from '#server/orders/order-queries.ts'
+import { cancelPicklist } from '#server/picking/cancel-picklist.ts'
 import type { Cases } from './case-types.ts'
 import * as stage from './stages.ts'
 
@@ -38,6 +39,10 @@ export const goodsCases: Pick<Cases, 'trade' | 'receiving' | 'picking' | 'shippi
       return { params: { id }, body: { assigned_to: shop.user_id, priority: 3, version } }
     },
     cancel: (shop) => byId(stage.picklist(shop)),
+    restore: async (shop) => {
+      const { id } = await stage.picklist(shop)
+      return { params: { id }, body: { version: (await cancelPicklist(shop.scope, id)).version } }
+    },
     pick: async (shop) => {
       const { id, items } = await stage.picklist(shop)
       const [item] = items

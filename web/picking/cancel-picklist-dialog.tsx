@@ -34,6 +34,6 @@ export default function CancelPicklistDialog({ picklist, onClose }: { picklist: 
 function whatFollows({ units_picked, order_number }: Picklist) {
   const stays = `Order ${order_number} stays confirmed and keeps its stock; a new picklist can be generated for it.`
   return units_picked > 0
-    ? `Already picked: ${plural(units_picked, 'unit')}. They go back on the shelf. ${stays}`
+    ? `Already picked: ${plural(units_picked, 'unit')}. ${units_picked === 1 ? 'It goes' : 'They go'} back on the shelf, which cannot be undone. ${stays}`
     : stays
 }

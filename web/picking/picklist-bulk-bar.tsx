@@ -54,7 +54,8 @@ const cancelling: BulkStep = {
   past: 'cancelled',
   labels: ['Cancel Picklists', 'Keep Picklists'],
   look: 'destructive',
-  follows: 'What was picked goes back on the shelf; the orders stay confirmed and keep their stock.',
+  follows:
+    'What was picked goes back on the shelf, which cannot be undone; the orders stay confirmed and keep their stock.',
   take: async ({ id }, idempotencyKey) => {
     const cancelled = await api.picking.cancel.call({ params: { id } }, { idempotencyKey })
     return { text: statusWords[cancelled.status], undo: undoCancel(cancelled) }

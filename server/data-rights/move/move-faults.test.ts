@@ -183,7 +183,7 @@ test('each mistake is one sentence, and changes nothing', async () => {
     'The organisation is at the destination: --from and --to are the wrong way round.',
   )
   expect(await said(move(id, { destination: here }))).toBe('--from and --to are the same installation.')
-  await sql(here, 'update organisations set erase_at = now() where id = $1', [closed.scope.orgId])
+  await sql(here, `update organisations set erase_at = now() - interval '1 second' where id = $1`, [closed.scope.orgId])
   expect(await said(move(closed.scope.orgId))).toBe(
     'The organisation waits to be deleted: have an owner take that back first.',
   )
@@ -241,7 +241,7 @@ test('closed by its owner while the move begins, it stays to be deleted where it
   const shop = await tradingShop()
   const owner = await here.database.pool.connect()
   await owner.query('begin')
-  await owner.query('update organisations set erase_at = now() where id = $1', [shop.scope.orgId])
+  await owner.query(`update organisations set erase_at = now() - interval '1 second' where id = $1`, [shop.scope.orgId])
   const moving = move(shop.scope.orgId)
   moving.catch(() => {})
   await expect.poll(() => waitingForLocks(here.database.pool)).toBe(1)

@@ -43,8 +43,8 @@ export type TransactionEvents = {
   suppliers_read: { supplier_ids: readonly string[]; measured: Map<string, MeasuredLeadTime> }
   /** Rows of the ledger are about to be answered: what their references name is to be put into `documents`, by the reference. */
   movements_read: { references: readonly string[]; documents: Map<string, MovementDocument> }
-  /** An order was cancelled or went back to draft: its open picklist is closed. */
-  order_withdrawn: { order_id: string }
+  /** An order was cancelled or went back to draft: its open picklist is closed. With `unbegun` only one that no colleague has made, begun or been given. */
+  order_withdrawn: { order_id: string; unbegun?: true }
   /** The step that withdrew an order is undone: `by` is how the audit log has it, and what it closed with it. */
   order_brought_back: { order_id: string; by: { created_at: string; request_id: string | null } }
 }
