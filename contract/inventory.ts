@@ -27,8 +27,11 @@ export const InventoryCount = z.strictObject({
   notes: v.optionalText(2000),
 })
 
-/** The product after the count; `stock_change` are the units that the count has moved, below 0 where fewer were there. */
-export const CountedItem = InventoryItem.extend({ stock_change: z.int() })
+/**
+ * The product after the count; `stock_change` are the units that the count has moved, below 0 where fewer were there, and `promises_given_up` those of
+ * them that had been promised to orders, which wait for them now.
+ */
+export const CountedItem = InventoryItem.extend({ stock_change: z.int(), promises_given_up: z.int() })
 export type CountedItem = z.infer<typeof CountedItem>
 
 export const inventory = {

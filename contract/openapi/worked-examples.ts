@@ -88,8 +88,9 @@ export const workedExamples = {
       '`{id}` is the id of a product. `quantity` is what lies there now: the difference is written as an adjustment in the ledger, none when there is none, so that the same request again changes nothing.',
       'Without `location_id` it is the default location that was counted.',
       '`expected` is what the books said when you began to count: where goods have come or gone since, nothing is saved and the answer is `stock_moved`.',
+      '`promises_given_up` of the answer are units that orders had been promised and that are not there: these orders wait for them again.',
     ],
     request: { params: { id: sampleIds.product }, body: { quantity: 45, expected: 48, notes: 'Three were broken' } },
-    answer: { ...item(45), stock_change: -3 },
+    answer: { ...item(45), stock_change: -3, promises_given_up: 0 },
   },
 } satisfies Record<string, WorkedExample>

@@ -64,6 +64,16 @@ test('a count of stock that has moved meanwhile is refused with what lies there 
   expect(await count(shop, mug, { quantity: 17, expected: 19 })).toMatchObject({ on_hand: 17 })
 })
 
+test('counted below what is promised, it answers how many promised units are not there', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 10 })
+  await shop.confirmedSale([mug, 8])
+
+  expect(await count(shop, mug, { quantity: 9 })).toMatchObject({ stock_change: -1, promises_given_up: 0 })
+  expect(await count(shop, mug, { quantity: 2 })).toMatchObject({ stock_change: -7, promises_given_up: 6 })
+  expect(await shop.stockOf(mug)).toEqual({ on_hand: 2, reserved: 2 })
+})
+
 test('a count whose answer was lost is sent again as it was, and moves nothing', async () => {
   const shop = await openShop()
   const mug = await shop.product({ onHand: 20 })

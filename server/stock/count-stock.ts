@@ -22,7 +22,7 @@ export function countStock(
   return scope.transaction(async (tx) => {
     await tx.run(holdProduct(product_id))
     const booked_location_id = await placeOf(tx, location_id)
-    const on_hand = await lockLevel(tx, product_id, booked_location_id, quantity > 0)
+    const { on_hand, reserved } = await lockLevel(tx, product_id, booked_location_id, quantity > 0)
     if (expected !== null && on_hand !== expected && on_hand !== quantity) refuseMoved(on_hand)
     const change = quantity - on_hand
     if (change !== 0) {
@@ -41,7 +41,11 @@ export function countStock(
         after: { ...movement, ...booked },
       })
     }
-    return { ...(await inventoryItem(tx, product_id)), stock_change: change }
+    return {
+      ...(await inventoryItem(tx, product_id)),
+      stock_change: change,
+      promises_given_up: Math.max(reserved - quantity, 0),
+    }
   })
 }
 
@@ -68,17 +72,18 @@ async function placeOf(tx: Tx, location_id: string | null): Promise<string> {
 }
 
 /** What lies there, locked. A level that is to come is opened first: two who count the same new shelf meet at its row. */
-async function lockLevel(tx: Tx, product_id: string, location_id: string, opens: boolean): Promise<number> {
+async function lockLevel(tx: Tx, product_id: string, location_id: string, opens: boolean): Promise<Level> {
   const place = [product_id, location_id]
   const [, [level]] = await tx.batch(opens ? open(...place) : undefined, lock(...place))
-  return level?.on_hand ?? 0
+  return level ?? { on_hand: 0, reserved: 0 }
 }
 
 const open = statement(
   'open_level',
   'insert into stock_levels (org_id, product_id, location_id) values ($1, $2, $3) on conflict (org_id, product_id, location_id) do nothing',
 )
-const lock = statement<{ on_hand: number }>(
+type Level = { on_hand: number; reserved: number }
+const lock = statement<Level>(
   'lock_level',
-  'select on_hand from stock_levels where org_id = $1 and product_id = $2 and location_id = $3 for update',
+  'select on_hand, reserved from stock_levels where org_id = $1 and product_id = $2 and location_id = $3 for update',
 )

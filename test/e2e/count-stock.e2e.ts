@@ -31,6 +31,19 @@ test('what was counted by keyboard is what lies there, and is undone with one pr
   await expectBalancedBooks(page)
 })
 
+test('a count that takes what orders were promised says so, and offers no Undo', async ({ page, register }) => {
+  await offerUndoLonger(page)
+  await register()
+  const shop = await stockShop(page)
+  await shop.confirmedSale()
+  await page.goto(`/products/${shop.product.id}`)
+  await page.getByRole('button', { name: 'Count Stock' }).click()
+  await counted(page).pressSequentially('1', { delay: 80 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 promised unit missing: orders wait for them again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
+})
+
 test('each location is counted against its own books, one where nothing lay as well', async ({ page, register }) => {
   await register()
   const { product } = await stockShop(page)

@@ -6,7 +6,7 @@ import type { CodeOf } from '#contract/shared/endpoint.ts'
 import { api } from '../platform/api-client.ts'
 import { detailsOf } from '../platform/api-refusal.ts'
 import { useContractForm } from '../platform/contract-form.ts'
-import { formatNumber } from '../platform/format.ts'
+import { formatNumber, plural } from '../platform/format.ts'
 import { undoBy } from '../platform/undo.ts'
 import { useAllKnown } from '../platform/use-all-known.ts'
 import { useFailure } from '../platform/use-failure.ts'
@@ -89,15 +89,20 @@ function CountForm({ product, levels, locations, onClose }: FormProps) {
   )
 }
 
+const saved = 'Stock count saved successfully'
+
 /** Saves a count at `place` against the books as they stood when it began: what comes or goes meanwhile may have been counted or not. */
 function useCounting(id: string, place: string, levels: readonly Level[]) {
   const [books, setBooks] = useState(() => new Map(levels.map(({ location_id, on_hand }) => [location_id, on_hand])))
   const count = useIntent(api.inventory.update, {
-    saved: 'Stock count saved successfully',
+    saved: ({ promises_given_up: units }) =>
+      units > 0
+        ? { title: saved, text: `${plural(units, 'promised unit')} missing: orders wait for them again.` }
+        : saved,
     failed,
-    // Where it moved nothing, as goods went meanwhile or it was saved before, there is nothing to take back.
-    undo: ({ stock_change }, { params, body: { quantity, location_id } }) =>
-      stock_change === 0
+    // Where it moved nothing, as goods went meanwhile or it was saved before, there is nothing to take back; promises that it took may be another's by now.
+    undo: ({ stock_change, promises_given_up }, { params, body: { quantity, location_id } }) =>
+      stock_change === 0 || promises_given_up > 0
         ? undefined
         : undoBy(api.inventory.update, {
             params,
