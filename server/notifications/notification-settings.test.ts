@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Channel, defaultNotificationSettings, NotificationSettingsEdit } from '#contract/notifications.ts'
 import { claimFor } from '#server/platform/database/idempotency.ts'
 import { openScope } from '#server/platform/database/scope.ts'
+import { aboutBusiness } from '#server/platform/mail/about-business.ts'
 import { hire } from '#test/support/hire.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { codesOf, fulfilled } from '#test/support/outcomes.ts'
@@ -105,6 +106,15 @@ test('a test goes to one’s own address or verified number, and only so often',
     [{ recipient: shop.email }],
     [{ text_body: expect.stringContaining('your code is') }, {}, {}],
   ])
+})
+
+test('a test mail names its business, and opens the settings of that one whichever is open in the browser', async () => {
+  await sendTest(shop.context, shop.scope, 'email')
+
+  const about = aboutBusiness(shop.context.publicUrl, { id: shop.scope.orgId, name: 'Test Shop' })
+  const [mail] = await outbox('mail_outbox')
+  expect(mail.links).toEqual([about.addressOf('/settings/notifications')])
+  for (const part of [mail.text_body, mail.html_body]) expect(part).toContain('For Test Shop')
 })
 
 test('a test that is asked for again under its key counts once', async () => {

@@ -5,6 +5,7 @@ import { addressesOf } from '#server/auth/mail/addresses-of.ts'
 import { mailLayout } from '#server/auth/mail/mail-layout.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { type AboutBusiness, aboutBusiness } from '#server/platform/mail/about-business.ts'
 import { type Mail, sendMail } from '#server/platform/mail/mail.ts'
 import { sendText } from '#server/platform/sms/text-message.ts'
 import { limitMessages } from './limit-messages.ts'
@@ -37,15 +38,23 @@ async function verifiedNumber(tx: Tx) {
   return phone
 }
 
-async function write({ db, orgId: org_id }: Tx, { publicUrl }: AppContext, channel: Channel, to: string) {
-  if (channel === 'email') await sendMail(db, { ...testMail(to, publicUrl + signedInPages.notifications), org_id })
+async function write(tx: Tx, { publicUrl }: AppContext, channel: Channel, to: string) {
+  const { db, orgId: org_id } = tx
+  if (channel === 'email') await sendMail(db, { ...testMail(to, await aboutOwn(tx, publicUrl)), org_id })
   else await sendText(db, { to, text: `This is how ${productName} tells you of stock alerts by text message.`, org_id })
 }
 
-function testMail(to: string, link: string): Mail {
+async function aboutOwn({ db, orgId }: Tx, publicUrl: string): Promise<AboutBusiness> {
+  const organisation = db.selectFrom('organisations').select(['id', 'name']).where('id', '=', orgId)
+  return aboutBusiness(publicUrl, await organisation.executeTakeFirstOrThrow())
+}
+
+function testMail(to: string, about: AboutBusiness): Mail {
   const subject = `${productName} can reach you by email`
+  const link = about.addressOf(signedInPages.notifications)
   const body = mailLayout({
     heading: subject,
+    about: about.name,
     reason: 'You asked for a test, and this is it. Stock alerts come like this.',
     link: { label: 'Open Notifications', href: link },
     closing: 'Nothing else needs to be done.',
