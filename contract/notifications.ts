@@ -129,6 +129,7 @@ export const notifications = {
     may: 'profile:write',
     summary: 'Text a code to one’s saved number, to verify it',
     returns: z.object({ to: z.string() }),
+    refuses: ['demo_account'],
   }),
   verifyPhone: endpoint({
     post: '/notification-settings/phone-verification',

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const send = (scope: Scope = shop.scope) => sendPhoneCode(shop.context, scope)
 const verify = (code: string, scope: Scope = shop.scope) => verifyPhone(shop.context, scope, code)
 const isVerified = async (scope: Scope = shop.scope) => (await notificationSettings(scope)).phone_verified
-const query = async (text: string) => (await shop.context.database.pool.query(text, [shop.scope.orgId])).rows
+const query = async (text: string, of = shop) => (await of.context.database.pool.query(text, [of.scope.orgId])).rows
 const texts = () => query('select * from text_outbox where org_id = $1 order by id')
 const guesses = async () => (await query('select wrong_codes from phone_verifications where org_id = $1'))[0]
 /** The code that was sent to the saved number, which was saved for this. */
@@ -222,4 +222,16 @@ test('codes go out three at once and then one in ten minutes: by one person, and
   expect(await texts()).toHaveLength(3)
   await saveNumber(shop.scope, number)
   expect(await verify(code), 'what was refused replaced nothing').toMatchObject({ phone_verified: true })
+})
+
+test('a demo texts no code, and says so; whoever has the number still gets theirs', async () => {
+  const context = { ...shop.context, settings: { ...shop.context.settings, AUTH_RATE_LIMIT_SCALE: 1 } }
+  const demo = await openShop()
+  await query('update organisations set is_demo = true where id = $1', demo)
+  await saveNumber(demo.scope, number)
+  for (let time = 0; time < 4; time++)
+    await expect(sendPhoneCode(context, demo.scope)).rejects.toMatchObject({ code: 'demo_account' })
+  await saveNumber(shop.scope, number)
+
+  expect(await sendPhoneCode(context, shop.scope)).toEqual({ to: number })
 })

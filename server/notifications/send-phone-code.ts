@@ -4,6 +4,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { sendText } from '#server/platform/sms/text-message.ts'
+import { refuseInDemo } from '#server/team/refuse-in-demo.ts'
 import { limitMessages } from './limit-messages.ts'
 import { notificationSettings } from './notification-queries.ts'
 import { codeMinutes, phoneCodeHash } from './phone-code.ts'
@@ -20,10 +21,11 @@ on conflict (org_id, user_id) do update
 
 /**
  * Texts a new code to the number the caller has saved, in place of the one before. Answers where to; refuses without a number, where it
- * is verified already, and `TOO_MANY_REQUESTS`.
+ * is verified already, and `TOO_MANY_REQUESTS`. In a demo none is sent: its messages go to nobody, and would use up those of whoever has that number.
  */
 export function sendPhoneCode(context: AppContext, scope: Scope): Promise<{ to: string }> {
   return scope.transaction(async (tx) => {
+    await refuseInDemo(tx)
     const { phone } = await notificationSettings(tx)
     if (phone === null) refusePhone(phone, 'Save your number first')
     const code = newCode()
