@@ -1,4 +1,5 @@
 import { type Batching, statement } from '#server/platform/database/statement.ts'
+import { privateOf } from './left-out.ts'
 import { type Cell, nameColumns } from './names-of-rows.ts'
 import type { Column, TableShape } from './table-shapes.ts'
 
@@ -9,16 +10,16 @@ type Row = Record<string, string | null>
 
 const quoted = (name: string) => `"${name}"`
 
-const cellText = ({ name, type }: Column) =>
+const cellText = (table: string, { name, type }: Column) =>
   type.startsWith('timestamp')
     ? `to_char(t.${quoted(name)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-    : `t.${quoted(name)}::text`
+    : `(${privateOf(table)?.[name] ?? `t.${quoted(name)}`})::text`
 
 /** The columns of a table with the names of what its ids point at; pictures are in the JSON alone. */
-export const cellsOf = ({ columns }: TableShape): Cell[] =>
+export const cellsOf = ({ table, columns }: TableShape): Cell[] =>
   columns
     .filter(({ name, type }) => name !== 'org_id' && type !== 'bytea')
-    .flatMap((column) => [{ heading: headingOf(column.name), text: cellText(column) }, ...nameColumns(column)])
+    .flatMap((column) => [{ heading: headingOf(column.name), text: cellText(table, column) }, ...nameColumns(column)])
 
 const capitals: Record<string, string> = { id: 'ID', sku: 'SKU', vat: 'VAT' }
 function headingOf(name: string) {
@@ -27,13 +28,16 @@ function headingOf(name: string) {
   return text[0]?.toUpperCase() + text.slice(1)
 }
 
+/** What a table is read as: the SQL of each thing that is read of a row, and the values these ask for from $2 on. */
+type Reading = { read: readonly string[]; given: readonly unknown[] }
+
 /** The rows of a table in the order of its key, some thousand at a time, each as what `read` says. */
-async function* pagesOf(tx: Batching, { table, columns }: TableShape, read: readonly string[]) {
+async function* pagesOf(tx: Batching, { table, columns }: TableShape, { read, given }: Reading) {
   const keys = columns
     .filter(({ key, name }) => key !== null && name !== 'org_id')
     .toSorted((a, b) => Number(a.key) - Number(b.key))
   const order = keys.map(({ name }) => `t.${quoted(name)}`).join(', ')
-  const places = keys.map(({ type }, place) => `$${place + 2}::${type}`).join(', ')
+  const places = keys.map(({ type }, place) => `$${place + 2 + given.length}::${type}`).join(', ')
   const selected = [...read, ...keys.map(({ name }, place) => `t.${quoted(name)}::text as k${place}`)].join(', ')
   const page = (behind: string) =>
     `select ${selected} from ${table} t where t.org_id = $1 ${behind} ${order && `order by ${order}`} limit ${rowsAtOnce}`
@@ -41,33 +45,46 @@ async function* pagesOf(tx: Batching, { table, columns }: TableShape, read: read
   for (let last: Row | undefined; ; ) {
     const after = last
     const values = after ? keys.map((_, place) => after[`k${place}`]) : []
-    const rows: Row[] = await tx.run(statement<Row>('', after ? next : first)(...values))
+    const rows: Row[] = await tx.run(statement<Row>('', after ? next : first)(...given, ...values))
     if (rows.length > 0) yield rows
     if (rows.length < rowsAtOnce || keys.length === 0) return
     last = rows.at(-1)
   }
 }
 
-const asItIs = ({ name }: Column) => `t.${quoted(name)}`
+/** Who reads, for a table that keeps something from them. */
+const readerOf = ({ table }: TableShape, userId: string) => (privateOf(table) ? [userId] : [])
 
-/** A row as PostgreSQL writes it in JSON: exact decimals, microseconds, every id. `written` says how a column is read, if not as it is. */
-export async function* readLines(
+/** A row as PostgreSQL writes it in JSON: exact decimals, microseconds, every id. `columns` says how each is read. */
+async function* jsonOf(tx: Batching, shape: TableShape, columns: readonly string[], given: readonly unknown[]) {
+  const line = `(select row_to_json(r) from (select ${columns.join(', ')}) r)::text as line`
+  for await (const rows of pagesOf(tx, shape, { read: [line], given })) yield rows.map((row) => row.line ?? '')
+}
+
+/** Rows for somebody to read, without what others keep to themselves. */
+export function readLines(tx: Batching, shape: TableShape, userId: string): AsyncGenerator<string[]> {
+  const own = privateOf(shape.table)
+  const columns = shape.columns.map(({ name }) =>
+    own?.[name] ? `${own[name]} as ${quoted(name)}` : `t.${quoted(name)}`,
+  )
+  return jsonOf(tx, shape, columns, readerOf(shape, userId))
+}
+
+/** Rows for a program, whole; `written` says how a column is read. */
+export const readWhole = (
   tx: Batching,
   shape: TableShape,
-  written: (column: Column) => string = asItIs,
-): AsyncGenerator<string[]> {
-  const row = shape.columns.map(written).join(', ')
-  for await (const rows of pagesOf(tx, shape, [`(select row_to_json(r) from (select ${row}) r)::text as line`]))
-    yield rows.map(({ line }) => line ?? '')
-}
+  written: (column: Column) => string,
+): AsyncGenerator<string[]> => jsonOf(tx, shape, shape.columns.map(written), [])
 
 export async function* readCells(
   tx: Batching,
   shape: TableShape,
   cells: readonly Cell[],
+  userId: string,
 ): AsyncGenerator<(string | null)[][]> {
   const read = cells.map(({ text }, place) => `${text} as c${place}`)
-  for await (const rows of pagesOf(tx, shape, read))
+  for await (const rows of pagesOf(tx, shape, { read, given: readerOf(shape, userId) }))
     yield rows.map((row) => cells.map((_, place) => row[`c${place}`] ?? null))
 }
 

@@ -1,6 +1,6 @@
 import { checkAllSeals } from '#server/audit/check-seals.ts'
 import { checkBooks } from '#server/dashboard/check-books.ts'
-import { readLines } from '#server/data-rights/read-table.ts'
+import { readWhole } from '#server/data-rights/read-table.ts'
 import { type Column, schemaVersion, shapesOf, type TableShape } from '#server/data-rights/table-shapes.ts'
 import { localStatements } from '#server/platform/database/local-statements.ts'
 import { type Batching, localStatement, type Statement } from '#server/platform/database/statement.ts'
@@ -25,7 +25,7 @@ export async function* readMoved(
 ): AsyncGenerator<{ table: string; lines: string[] }> {
   await tx.run(inOneZone())
   for (const shape of shapes)
-    for await (const lines of readLines(tx, shape, asText))
+    for await (const lines of readWhole(tx, shape, asText))
       yield { table: shape.table, lines: lines.map((line) => openLine(keys, shape.table, line)) }
 }
 

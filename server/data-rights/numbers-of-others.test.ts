@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { openScope } from '#server/platform/database/scope.ts'
+import { hire } from '#test/support/hire.ts'
+import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { readZip, rowsIn } from '#test/support/read-zip.ts'
+import { newNumber, saveNumber, verifyNumber } from '#test/support/verify-number.ts'
+import { askForExport } from './ask-for-export.ts'
+import { workOffExport } from './work-off-export.ts'
+
+/** The files of an export that the owner asks for. */
+async function exported({ context, scope }: Shop) {
+  const { id } = await askForExport(scope)
+  await workOffExport(context, { org_id: scope.orgId, id }, new AbortController().signal)
+  const { rows } = await context.database.pool.query<{ bytes: Buffer }>(
+    'select bytes from data_export_parts where export_id = $1 order by place',
+    [id],
+  )
+  return readZip(Buffer.concat(rows.map(({ bytes }) => bytes)))
+}
+
+test('in an export are the number of the owner who asks for it, and no colleague’s, in any file', async () => {
+  const shop = await openShop()
+  const [own, theirs] = [newNumber(), newNumber()]
+  const colleague = openScope(shop.context.database, { ...shop.scope, userId: (await hire(shop, 'manager')).user_id })
+  await saveNumber(shop.scope, own)
+  await saveNumber(colleague, theirs)
+  for (const whose of [shop.scope, colleague]) await verifyNumber(shop.context, whose)
+  const files = await exported(shop)
+
+  for (const table of ['notification_settings', 'audit_log'])
+    for (const file of [`json/${table}.jsonl`, `csv/${table}.csv`]) expect(files.get(file)).toContain(own)
+  expect([...files].filter(([, text]) => text.includes(theirs)).map(([name]) => name)).toEqual([])
+  expect(rowsIn(files.get('json/notification_settings.jsonl'))).toHaveLength(2)
+  const changes = rowsIn(files.get('json/audit_log.jsonl')).filter((row) => row.table_name === 'notification_settings')
+  expect(changes.map(({ row_id, after }) => [row_id === shop.user_id, 'phone' in (after as object)])).toEqual([
+    ...[
+      [true, true],
+      [false, false],
+      [true, true],
+      [false, false],
+    ],
+  ])
+  expect(files.get('README.txt')).toContain('The mobile number that a colleague gave')
+})
