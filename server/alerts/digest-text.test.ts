@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { digestText } from './digest-text.ts'
 
 const link = 'https://shop.example/alerts'
-const told = (titles: readonly string[], total = titles.length) =>
+const told = (titles: readonly string[], total = titles.length, business?: { name: string; link: string }) =>
   digestText(
     { user_id: '', channel: 'sms', total, alerts: titles.map((title) => ({ title, message: '', created_at: '' })) },
-    link,
+    { link, business },
   )
 
 test('one alert is told by its title, several by their number and the first of them', () => {
@@ -24,8 +24,39 @@ test.each([
   expect(told([letter.repeat(200)]).length).toBeLessThanOrEqual(most)
 })
 
+test.each([
+  ['the alphabet of telephones', 'Shelf bracket for ‘heavy’ loads, galvanised, '.replaceAll(/[‘’]/g, "'").repeat(8)],
+  ['any other alphabet', '茶'.repeat(97)],
+])('a long name gives way in its middle, and what is wrong stays whole: %s', (_, name) => {
+  const long = `${name} 12 mm is at or below its minimum`
+  for (const text of [told([long], 7), told([long])])
+    expect(text).toMatch(/: [^.]+\.\.\. .*12 mm is at or below its minimum(; 6 more)?\. https/)
+})
+
+test('a name that two parts have room for stays whole, alone and among several', () => {
+  const long = `${'Shelf bracket '.repeat(7)}is at or below its minimum`
+
+  expect(long.length).toBeGreaterThan(120)
+  expect(told([long])).toBe(`Pickwell: ${long}. ${link}`)
+  expect(told([long, 'Cup is low'])).toBe(`Pickwell: 2 stock alerts: ${long}; Cup is low. ${link}`)
+})
+
+test('who works in several businesses reads which one it is, and is led into that; its name brings no address along', () => {
+  const own = `${link}?business=0`
+  expect(told(['Mug is low'], 1, { name: 'Tea.Shop', link: own })).toBe(`Pickwell for Tea. Shop: Mug is low. ${own}`)
+  const long = { name: '茶'.repeat(200), link: `${link}?business=${'0'.repeat(50)}` }
+  const text = told([`${'茶'.repeat(97)} is at or below its minimum`], 50, long)
+
+  expect(text).toContain('is at or below its minimum; 49 more')
+  expect(text.length).toBeLessThanOrEqual(134)
+})
+
 test('no character is cut in two', () => {
-  expect(told([`x${'🫖'.repeat(200)}`])).not.toMatch(/\p{Surrogate}/u)
+  for (const name of ['x', 'xx', 'xxx'].flatMap((start) => [
+    `${start}${'🫖'.repeat(200)}`,
+    `${'🫖'.repeat(200)}${start}`,
+  ]))
+    expect(told([name])).not.toMatch(/\p{Surrogate}/u)
 })
 
 test.each([

@@ -11,17 +11,25 @@ import { digestMail } from './digest-mail.ts'
 import { digestText } from './digest-text.ts'
 import { holdDigests } from './hold-digests.ts'
 
-// What has been acknowledged meanwhile is told to nobody; the newest of the rest, and how many there are. One digest at a time: those of all
+// What is over by now is told to nobody: acknowledged, of a rule that is gone, rests, warns of something else or asks for this channel no more,
+// or of a product that is not as it warns of any more. Of each product that a rule warns of the newest. One digest at a time: those of all
 // people are more than one statement has time for where a rule meets a hundred thousand products.
 const take = statement<DigestRow>(
   'take_alert_deliveries',
   `with taken as (
   delete from alert_deliveries where org_id = $1 and user_id = $2 and channel = $3 returning user_id, channel, alert_id
+), told as (
+  select distinct on (a.rule_id, a.product_id) t.user_id, t.channel, a.title, a.message, a.created_at, a.id
+  from taken t
+  join alerts a on a.org_id = $1 and a.id = t.alert_id
+  join alert_rules r on r.org_id = $1 and r.id = a.rule_id
+  join alert_rule_states s on s.org_id = $1 and s.rule_id = a.rule_id and s.product_id = a.product_id
+  where not a.acknowledged and s.is_breached and r.enabled and r.condition = a.type
+    and case when t.channel = 'email' then r.channel_email else r.channel_sms end
+  order by a.rule_id, a.product_id, a.created_at desc, a.id desc
 )
-select t.user_id, t.channel, a.title, a.message, a.created_at, count(*) over ()::int as total
-from taken t join alerts a on a.org_id = $1 and a.id = t.alert_id
-where not a.acknowledged
-order by a.created_at desc, a.id desc limit $4`,
+select user_id, channel, title, message, created_at, count(*) over ()::int as total
+from told order by created_at desc, id desc limit $4`,
 )
 
 const note = statement(
@@ -45,12 +53,13 @@ export async function tellMembers(tx: Tx, publicUrl: string): Promise<void> {
     ...addressesOf(people),
     ...held.map(({ user_id, channel }) => take(user_id, channel, mostListed)),
   )
-  const present = new Set(here.map(({ user_id }) => user_id))
+  const present = new Map(here.map((reader) => [reader.user_id, reader]))
   const addresses = new Map(addressed.map(({ id, email }) => [id, email]))
   const told = digestsOf(taken.flat()).flatMap((digest) => {
     const wish = held.find(({ user_id, channel }) => user_id === digest.user_id && channel === digest.channel)
+    const reader = present.get(digest.user_id)
     const to = digest.channel === 'sms' ? wish?.verified_phone : addresses.get(digest.user_id)
-    return wish?.is_wanted && present.has(digest.user_id) && to ? [{ ...digest, to }] : []
+    return wish?.is_wanted && reader && to ? [{ ...digest, to, has_others: reader.has_others }] : []
   })
   const about = aboutBusiness(publicUrl, { id: tx.orgId, name: here[0]?.business ?? '' })
   for (const digest of told) await write(tx, digest, { about, link: publicUrl + signedInPages.alerts })
@@ -63,10 +72,13 @@ export async function tellMembers(tx: Tx, publicUrl: string): Promise<void> {
     )
 }
 
-/** A text message is too short for more than the way to the alerts. */
+/** What is written, and to whom: whether they work in other businesses, too. */
+type Told = Digest & { to: string; has_others: boolean }
+/** A text message has little room: only who may take it for another business's names this one. */
 type Way = { about: AboutBusiness; link: string }
 
-function write({ db, orgId: org_id }: Tx, digest: Digest & { to: string }, { about, link }: Way) {
-  if (digest.channel === 'sms') return sendText(db, { to: digest.to, text: digestText(digest, link), org_id })
-  return sendMail(db, { ...digestMail(digest.to, digest, about), org_id })
+function write({ db, orgId: org_id }: Tx, digest: Told, { about, link }: Way) {
+  if (digest.channel === 'email') return sendMail(db, { ...digestMail(digest.to, digest, about), org_id })
+  const business = digest.has_others ? { name: about.name, link: about.addressOf(signedInPages.alerts) } : undefined
+  return sendText(db, { to: digest.to, text: digestText(digest, { link, business }), org_id })
 }
