@@ -127,7 +127,7 @@ export const Reversal = z.strictObject({
 })
 
 /**
- * What is edited in place: only what is named changes, and the status stays. Of the two parties that of the order's own side counts.
+ * What is edited in place: only what is named changes, and the status stays. A party of the other side than the order's is refused.
  */
 export const HeaderEdit = z.strictObject({
   customer_id: v.Id.nullable().optional(),

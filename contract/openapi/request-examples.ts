@@ -31,6 +31,16 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   },
   'stock.movements': { notes: [`${ordersUntold} \`document\` is always null.`] },
   'products.changeMany': { body: { action: 'deactivate', ids: [sampleIds.product] } },
+  'orders.update': {
+    body: {
+      ...{ order_type: 'sale', customer_id: sampleIds.customer, order_date: '2026-11-20', expected_date: '2026-11-27' },
+      ...{ notes: 'Ring the bell', version: 1 },
+    },
+  },
+  'orders.amend': {
+    notes: ['A sale takes `customer_id`, a purchase `supplier_id`; somebody on the other side is refused.'],
+    body: { customer_id: sampleIds.customer, expected_date: '2026-11-27', reference: 'PO-1042', version: 1 },
+  },
   'orders.saveLines': {
     body: {
       added: [

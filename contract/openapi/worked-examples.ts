@@ -68,6 +68,7 @@ export const workedExamples = {
   'orders.create': {
     notes: [
       'A new order is a draft. `POST /api/v1/orders/{id}/submission` sends it off, then `POST /api/v1/orders/{id}/confirmation` confirms it: a sale reserves its stock only then.',
+      'Without `order_type` it is a purchase. A sale takes `customer_id`, a purchase `supplier_id`; somebody on the other side is refused.',
       'A line without `unit_price` takes the cost price of its product on a purchase and the selling price on a sale.',
     ],
     request: {

@@ -113,7 +113,7 @@ test('who was named is not exchanged for somebody else, nor taken out once the g
   expect(await getOrder(shop.scope, id)).toMatchObject({ customer_id: party })
 })
 
-test('a customer that is not here is refused, and the side an order does not have is left out', async () => {
+test('a customer that is not here is refused on its field, and so is a supplier on a sale; none of it is no change', async () => {
   const [shop, neighbour] = [await openShop(), await openShop()]
   const order = await stage.sale(shop)
   const { id: theirs } = await stage.customer(neighbour)
@@ -121,9 +121,12 @@ test('a customer that is not here is refused, and the side an order does not hav
   await expect(
     amendOrder(shop.scope, order.id, edit({ customer_id: theirs, version: order.version })),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect(
-    await amendOrder(shop.scope, order.id, edit({ supplier_id: shop.supplier.id, version: order.version })),
-  ).toMatchObject({ supplier_id: null, customer_id: order.customer_id })
+  await expect(
+    amendOrder(shop.scope, order.id, edit({ supplier_id: shop.supplier.id, version: order.version })),
+  ).rejects.toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'supplier_id', value: shop.supplier.id } })
+  expect(await amendOrder(shop.scope, order.id, edit({ supplier_id: null, version: order.version }))).toMatchObject({
+    ...{ supplier_id: null, customer_id: order.customer_id },
+  })
 })
 
 test('what has left takes remarks only, and what was cancelled nothing', async () => {

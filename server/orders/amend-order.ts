@@ -42,10 +42,11 @@ export function amendOrder(
   })
 }
 
-/** The party of the order's own side, where one is named; the other side has none, whatever is said of it. */
+/** The party of the order's own side, where one is named, or emptied. Refuses one of the other side. */
 function partyIn(tx: Tx, { order_type }: Order, { customer_id, supplier_id }: Asked) {
-  if ((order_type === 'sale' ? customer_id : supplier_id) === undefined) return undefined
-  return requireParty(tx, { order_type, customer_id: customer_id ?? null, supplier_id: supplier_id ?? null })
+  const isNamed = (order_type === 'sale' ? customer_id : supplier_id) !== undefined
+  const party = { customer_id: customer_id ?? null, supplier_id: supplier_id ?? null }
+  return isNamed || party.customer_id || party.supplier_id ? requireParty(tx, { order_type, ...party }) : undefined
 }
 
 /** `isTakenBack`: the party goes as it came, as if it had not been named yet. */

@@ -39,6 +39,22 @@ test('an edit keeps the order date and the number, also when the type changes', 
   })
 })
 
+test('an order takes the party of its own side alone: a customer without the type of a sale is refused, not dropped', async () => {
+  const shop = await openShop()
+  const [customer_id, supplier_id] = [shop.customer.id, shop.supplier.id]
+  const refused = (field: string) => ({ code: 'VALIDATION_ERROR', details: { field, fields: [{ field }] } })
+
+  await expect(createOrder(shop.scope, NewOrder.parse({ customer_id }))).rejects.toMatchObject(refused('customer_id'))
+  const both = NewOrder.parse({ order_type: 'sale', customer_id, supplier_id })
+  await expect(createOrder(shop.scope, both)).rejects.toMatchObject(refused('supplier_id'))
+  const { id } = await createOrder(shop.scope, NewOrder.parse({ order_type: 'sale', customer_id, supplier_id: null }))
+  await expect(updateOrder(shop.scope, id, edit({ supplier_id }))).rejects.toMatchObject(refused('supplier_id'))
+  await expect(updateOrder(shop.scope, id, edit({ order_type: 'purchase', customer_id }))).rejects.toMatchObject(
+    refused('customer_id'),
+  )
+  expect(await getOrder(shop.scope, id)).toMatchObject({ order_type: 'sale', customer_id, version: 1 })
+})
+
 test('the type stays once there are lines', async () => {
   const shop = await openShop()
   const order = await stage.sale(shop)
