@@ -38,7 +38,7 @@ const fields = {
   notes: v.optionalText(5000),
 }
 export const NewCustomer = z.strictObject({ ...fields, external_id: v.ExternalId })
-export const CustomerEdit = z.strictObject({ ...fields, version: v.Version })
+export const CustomerEdit = z.strictObject({ ...fields, external_id: v.ExternalIdEdit, version: v.Version })
 
 export const customers = {
   summary: endpoint({
@@ -93,6 +93,6 @@ export const customers = {
     params: v.ById,
     body: CustomerEdit,
     returns: Customer,
-    refuses: ['conflict'],
+    refuses: ['external_id_taken', 'conflict'],
   }),
 }

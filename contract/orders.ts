@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { csvHeadings } from './csv-columns.ts'
 import { LineChanges } from './line-changes.ts'
 import { orderQueues, orderStatuses, orderTypes, reversibleSteps } from './order-life.ts'
+import { ProductStock } from './order-stock.ts'
 import { TimelineEntry } from './order-timeline.ts'
 import { picklistStatuses } from './picklist-life.ts'
 import { endpoint } from './shared/endpoint.ts'
@@ -63,16 +64,6 @@ export const OrderItem = z.object({
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
-/** One product of an order: what is there, promised to anybody, free, and on its way by purchases. */
-export const ProductStock = z.object({
-  product_id: v.Id,
-  on_hand: z.int(),
-  reserved: z.int(),
-  available: z.int(),
-  incoming: z.int(),
-})
-export type ProductStock = z.infer<typeof ProductStock>
-
 /** A line whose order is not closed, with what is still to be received or picked. */
 export const OpenLine = Order.pick({
   order_number: true,
@@ -117,7 +108,12 @@ export const NewOrder = z.strictObject({
 })
 
 /** Saving the order dialog sets the order back to draft: a reopen. Without `order_date` it keeps the day it has. */
-export const OrderEdit = z.strictObject({ ...header, order_type: z.enum(orderTypes), version: v.Version })
+export const OrderEdit = z.strictObject({
+  ...header,
+  order_type: z.enum(orderTypes),
+  external_id: v.ExternalIdEdit,
+  version: v.Version,
+})
 
 /** The step to take back, the status before it, and the version of the order since. */
 export const Reversal = z.strictObject({
@@ -136,6 +132,7 @@ export const HeaderEdit = z.strictObject({
   expected_date: v.WrittenDay.nullable().optional(),
   reference: NewOrder.shape.reference.optional(),
   notes: header.notes.optional(),
+  external_id: v.ExternalIdEdit,
   version: v.Version,
 })
 
@@ -224,7 +221,7 @@ export const orders = {
     params: v.ById,
     body: OrderEdit,
     returns: Order,
-    refuses: ['conflict', 'illegal_transition', 'order_in_progress', 'order_has_lines'],
+    refuses: ['external_id_taken', 'conflict', 'illegal_transition', 'order_in_progress', 'order_has_lines'],
   }),
   amend: endpoint({
     patch: '/orders/:id/header',
@@ -233,7 +230,7 @@ export const orders = {
     params: v.ById,
     body: HeaderEdit,
     returns: Order,
-    refuses: ['conflict', 'order_not_editable', 'order_in_progress'],
+    refuses: ['external_id_taken', 'conflict', 'order_not_editable', 'order_in_progress'],
   }),
   saveLines: endpoint({
     post: '/orders/:id/lines',

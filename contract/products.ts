@@ -77,13 +77,14 @@ const productEdit = z.strictObject({
   stock_quantity: v.Quantity.optional(),
   stock_quantity_seen: v.Quantity.optional(),
   is_active: z.boolean().optional(),
+  external_id: v.ExternalIdEdit,
   version: v.Version,
 })
 /** `stock_quantity` moves stock by the difference from `stock_quantity_seen`, the value the form was opened with. */
 export const ProductEdit = productEdit.refine(inOrder, unlessInOrder)
 /** What of it is typed; the rest follows from what was. */
 export const TypedProductEdit = productEdit
-  .omit({ stock_quantity_seen: true, is_active: true })
+  .omit({ stock_quantity_seen: true, is_active: true, external_id: true })
   .refine(inOrder, unlessInOrder)
 
 export const ProductQuery = v.PageQuery.extend({
@@ -224,7 +225,7 @@ export const products = {
     params: v.ById,
     body: ProductEdit,
     returns: Product,
-    refuses: ['sku_taken', 'conflict', 'insufficient_stock'],
+    refuses: ['sku_taken', 'external_id_taken', 'conflict', 'insufficient_stock'],
   }),
   remove: endpoint({
     delete: '/products/:id',

@@ -43,7 +43,7 @@ const fields = {
     .transform((days) => days ?? defaultLeadTimeDays),
 }
 export const NewSupplier = z.strictObject({ ...fields, external_id: v.ExternalId })
-export const SupplierEdit = z.strictObject({ ...fields, version: v.Version })
+export const SupplierEdit = z.strictObject({ ...fields, external_id: v.ExternalIdEdit, version: v.Version })
 
 export const suppliers = {
   summary: endpoint({
@@ -98,6 +98,6 @@ export const suppliers = {
     params: v.ById,
     body: SupplierEdit,
     returns: Supplier,
-    refuses: ['conflict'],
+    refuses: ['external_id_taken', 'conflict'],
   }),
 }

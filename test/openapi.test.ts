@@ -93,17 +93,20 @@ test('each PUT that replaces says what becomes of what is left out', () => {
   })
   const emptied = 'An optional field that is left out is emptied or takes its default'
 
+  const stays = (field: string) => `${emptied}, but for \`${field}\`, which stays as it is.`
+
   expect(Object.fromEntries(left)).toEqual({
-    ...{ 'customers.update': `${emptied}.`, 'suppliers.update': `${emptied}.`, 'webhooks.update': `${emptied}.` },
+    ...{ 'customers.update': stays('external_id'), 'suppliers.update': stays('external_id') },
+    'webhooks.update': `${emptied}.`,
     ...{
       'alertRules.update': `${emptied}.`,
       'views.update': `${emptied}.`,
       'notifications.saveSettings': `${emptied}.`,
     },
     ...{ 'business.saveDetails': `${emptied}.`, 'inventory.update': `${emptied}.`, 'billing.subscribe': `${emptied}.` },
-    'orders.update': `${emptied}, but for \`order_date\`, which stays as it is.`,
-    'stock.updateLocation': `${emptied}, but for \`is_default\`, which stays as it is.`,
-    'team.saveProfile': `${emptied}, but for \`business_name\`, which stays as it is.`,
+    'orders.update': `${emptied}, but for \`order_date\` and \`external_id\`, which stay as they are.`,
+    'stock.updateLocation': stays('is_default'),
+    'team.saveProfile': stays('business_name'),
     'team.savePreferences': 'A field that is left out stays as it is.',
     'products.update':
       'All of the product is written: an optional field that is left out is emptied, but for `stock_quantity`, `external_id` and `is_active`.',

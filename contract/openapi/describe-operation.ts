@@ -86,7 +86,10 @@ function whatIsLeftOut({ verb, body }: Endpoint): string[] {
   if (optional.length === 0) return []
   if (staying.length === optional.length) return ['A field that is left out stays as it is.']
   const emptied = 'An optional field that is left out is emptied or takes its default'
-  return [staying.length === 0 ? `${emptied}.` : `${emptied}, but for ${staying.join(' and ')}, which stays as it is.`]
+  if (staying.length === 0) return [`${emptied}.`]
+  return [
+    `${emptied}, but for ${staying.join(' and ')}, which ${staying.length === 1 ? 'stays as it is' : 'stay as they are'}.`,
+  ]
 }
 
 function parametersOf(

@@ -15,6 +15,7 @@ import * as invitations from '../invitations.ts'
 import * as lineChanges from '../line-changes.ts'
 import * as members from '../members.ts'
 import * as notifications from '../notifications.ts'
+import * as orderStock from '../order-stock.ts'
 import * as orderTimeline from '../order-timeline.ts'
 import * as orders from '../orders.ts'
 import * as picking from '../picking.ts'
@@ -36,7 +37,8 @@ import * as webhooks from '../webhooks.ts'
 const modules: object[] = [
   ...[alertRules, alerts, billing, business, categories, customers, dashboard, history, inventory, invitations],
   ...[lineChanges, members, audit, productChanges, productFilter],
-  ...[notifications, orderTimeline, orders, picking, products, receiving, search, errors, values, shipping, stock],
+  ...[notifications, orderStock, orderTimeline, orders, picking, products, receiving, search, errors],
+  ...[values, shipping, stock],
   ...[suppliers, team, trade, views, apiKeys, data, webhooks],
 ]
 

@@ -75,6 +75,8 @@ export const Barcode = optional(textAs(tidyBarcode, 100))
 export const ExternalId = requiredText(200)
   .nullish()
   .transform((id) => id ?? undefined)
+/** The same in a save: what is left out stays as it is, null empties it. */
+export const ExternalIdEdit = requiredText(200).nullable().optional()
 /** The same, where a list is asked for the row that has it. */
 export const ExternalIdFilter = text(200).optional()
 /** What a record is called exactly, where a list is asked for it: its name, whatever the case; of a product its SKU in any case or its barcode, too. */

@@ -4,6 +4,7 @@ import type { HeaderEdit, Order } from '#contract/orders.ts'
 import { requireVersion, saveHeld } from '#server/platform/database/save-versioned.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { refuseTaken } from './insert-order.ts'
 import { lastChangeOf } from './last-change.ts'
 import { type LockedLine, linesOf, lockOrder, nounOf } from './lock-order.ts'
 import { orderById } from './order-queries.ts'
@@ -14,7 +15,8 @@ type Asked = Omit<z.output<typeof HeaderEdit>, 'version'>
 
 /**
  * Edits what stands above the lines, guarded by the order's version; the status and its promises stay. Refuses what may not change any
- * more by `whyFixed`; of who was named by the very last change of the order it may be taken back.
+ * more by `whyFixed`; of who was named by the very last change of the order it may be taken back. An external_id is no part of the document
+ * and may always change: that of a cancelled order is wanted for the one that takes its place.
  */
 export function amendOrder(
   scope: Scope,
@@ -26,7 +28,7 @@ export function amendOrder(
     const last = clears ? lastChangeOf(id) : undefined
     const [, before, lines, change] = await tx.batch(lockOrder(id), orderById(id), linesOf(id), last)
     requireVersion('order', version, before)
-    const { customer_id, supplier_id, ...fields } = asked
+    const { customer_id, supplier_id, external_id, ...fields } = asked
     const party = partyIn(tx, before, asked)
     const isTakenBack = change?.has_named_party === true && party?.customer_id === null && party.supplier_id === null
     requireEditable(before, lines, isTakenBack, [
@@ -35,8 +37,11 @@ export function amendOrder(
     ])
     if (fields.expected_date !== undefined) requireDaysInOrder({ ...before, ...fields }, 'expected_date')
     else if (fields.order_date !== undefined) requireDaysInOrder({ ...before, ...fields }, 'order_date')
-    const save = saveHeld(tx, 'orders', id, { ...fields, ...party, user_id: tx.userId })
-    const [, after] = await tx.batch(save, orderById(id))
+    const save = saveHeld(tx, 'orders', id, { ...fields, external_id, ...party, user_id: tx.userId })
+    const [, after] = await tx.batch(
+      save.refusing((error) => refuseTaken(error, asked)),
+      orderById(id),
+    )
     tx.audit({ action: 'order.amended', table: 'orders', id, before, after })
     return after
   })

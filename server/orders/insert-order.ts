@@ -63,7 +63,8 @@ export async function insertOrder(tx: Tx, order: OrderHeader): Promise<string> {
   return refuse('no_free_number', 'No free order number was found; please try again')
 }
 
-function refuseTaken(error: unknown, { external_id }: OrderHeader) {
+/** Raises the refusal where another order has the external_id; returns for any other failure. */
+export function refuseTaken(error: unknown, { external_id }: { external_id?: string | null | undefined }) {
   if (brokenConstraint(error) !== 'orders_external_id') return
   refuse('external_id_taken', 'Another order has this external_id', { field: 'external_id', value: external_id })
 }

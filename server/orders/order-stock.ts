@@ -1,5 +1,5 @@
 import { awaitedStatuses } from '#contract/order-life.ts'
-import type { ProductStock } from '#contract/orders.ts'
+import type { ProductStock } from '#contract/order-stock.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { isOnItsWay } from './on-its-way.ts'

@@ -4,6 +4,7 @@ import type { Order, OrderEdit } from '#contract/orders.ts'
 import { requireVersion, saveHeld } from '#server/platform/database/save-versioned.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { refuseTaken } from './insert-order.ts'
 import { type LockedLine, linesOf, lockOrder } from './lock-order.ts'
 import { hasPapers } from './order-papers.ts'
 import { orderById } from './order-queries.ts'
@@ -31,7 +32,10 @@ export function updateOrder(
     const party = requireParty(tx, asked)
     await returnToDraft(tx, order, lines)
     const save = saveHeld(tx, 'orders', id, { ...asked, ...party, user_id: tx.userId })
-    const [, after] = await tx.batch(save, orderById(id))
+    const [, after] = await tx.batch(
+      save.refusing((error) => refuseTaken(error, asked)),
+      orderById(id),
+    )
     tx.audit({ action: 'order.updated', table: 'orders', id, before, after })
     return after
   })

@@ -17,20 +17,22 @@ export function createParty<Row extends Party>(scope: Scope, kind: PartyKind<Row
       .insertInto(table)
       .values({ ...asked, id, user_id: tx.userId })
       .execute()
-      .catch((error: unknown) => {
-        if (brokenConstraint(error) !== `${table}_external_id`) throw error
-        refuse('external_id_taken', `Another ${noun} has this external_id`, {
-          field: 'external_id',
-          value: asked.external_id,
-        })
-      })
+      .catch(explain(kind, asked))
     const after = await partyById(tx, kind, id)
     tx.audit({ action: `${noun}.created`, table, id, after })
     return after
   })
 }
 
-/** Saves a party as its editor saw it; refuses `conflict` with the current row when someone else was faster. */
+/** Turns the broken constraint into the refusal on its field. */
+const explain =
+  <Row extends Party>({ table, noun }: PartyKind<Row>, { external_id: value }: Fields) =>
+  (error: unknown): never => {
+    if (brokenConstraint(error) !== `${table}_external_id`) throw error
+    refuse('external_id_taken', `Another ${noun} has this external_id`, { field: 'external_id', value })
+  }
+
+/** Saves a party as its editor saw it; refuses `external_id_taken`, and `conflict` with the current row when someone else was faster. */
 export function updateParty<Row extends Party>(
   scope: Scope,
   kind: PartyKind<Row>,
@@ -41,7 +43,7 @@ export function updateParty<Row extends Party>(
   const read = (tx: Tx, one: string) => partyById(tx, kind, one)
   return scope.transaction(async (tx) => {
     const edit = { table, noun, id, version, read }
-    const before = await saveVersioned(tx, edit, { ...fields, user_id: tx.userId })
+    const before = await saveVersioned(tx, edit, { ...fields, user_id: tx.userId }).catch(explain(kind, fields))
     const after = await read(tx, id)
     tx.audit({ action: `${noun}.updated`, table, id, before, after })
     return after

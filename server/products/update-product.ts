@@ -15,7 +15,7 @@ export function updateProduct(scope: Scope, id: string, asked: z.output<typeof P
     const { version, stock_quantity, stock_quantity_seen, ...fields } = asked
     const edit = { table: 'products', noun: 'product', id, version, read: productById } as const
     const before = await saveVersioned(tx, edit, { ...fields, user_id: tx.userId }).catch(
-      explain({ sku: fields.sku, category_id: fields.category_id }),
+      explain({ sku: fields.sku, external_id: fields.external_id ?? undefined, category_id: fields.category_id }),
     )
     const change = stock_quantity === undefined ? 0 : stock_quantity - (stock_quantity_seen ?? before.stock_quantity)
     if (change !== 0) await publish(tx, 'stock_edited', [{ product_id: id, change, reason: 'adjustment' }])

@@ -96,7 +96,7 @@ export const cases: Cases = {
     createMany: async (shop) => ({ body: { items: [{ ...(await product(shop)), external_id: text('P') }] } }),
     update: async (shop) => ({
       ...(await byId(shop.product())),
-      body: { ...(await product(shop)), stock_quantity_seen: 0, is_active: true, version: 1 },
+      body: { ...(await product(shop)), stock_quantity_seen: 0, is_active: true, external_id: text('P'), version: 1 },
     }),
     remove: (shop) => byId(shop.product()),
     restore: (shop) => byId(stage.removedProduct(shop)),
@@ -116,7 +116,10 @@ export const cases: Cases = {
     get: ({ customer: own }) => byId(own),
     create: () => ({ body: { ...customer, external_id: text('C') } }),
     createMany: () => ({ body: { items: [{ ...customer, external_id: text('C') }] } }),
-    update: async (shop) => ({ ...(await byId(stage.customer(shop))), body: { ...customer, version: 1 } }),
+    update: async (shop) => ({
+      ...(await byId(stage.customer(shop))),
+      body: { ...customer, external_id: text('C'), version: 1 },
+    }),
   },
   suppliers: {
     summary: nothing,
@@ -125,7 +128,10 @@ export const cases: Cases = {
     get: ({ supplier: own }) => byId(own),
     create: () => ({ body: { ...supplier, external_id: text('S') } }),
     createMany: () => ({ body: { items: [{ ...supplier, external_id: text('S') }] } }),
-    update: async (shop) => ({ ...(await byId(stage.supplier(shop))), body: { ...supplier, version: 1 } }),
+    update: async (shop) => ({
+      ...(await byId(stage.supplier(shop))),
+      body: { ...supplier, external_id: text('S'), version: 1 },
+    }),
   },
   stock: {
     summary: nothing,
@@ -177,20 +183,18 @@ export const cases: Cases = {
     },
     update: async (shop) => {
       const [sold, bought] = [await shop.sale(), await shop.purchase()]
+      const body = () => ({ ...dates, external_id: text('O'), version: 1 })
       return [
-        { ...(await byId(sold)), body: { ...dates, order_type: 'sale', customer_id: shop.customer.id, version: 1 } },
-        {
-          ...(await byId(bought)),
-          body: { ...dates, order_type: 'purchase', supplier_id: shop.supplier.id, version: 1 },
-        },
+        { ...(await byId(sold)), body: { ...body(), order_type: 'sale', customer_id: shop.customer.id } },
+        { ...(await byId(bought)), body: { ...body(), order_type: 'purchase', supplier_id: shop.supplier.id } },
       ]
     },
     amend: async (shop) => {
       const days = { order_date: '2026-04-02', expected_date: '2026-05-02' }
-      const body = { ...days, reference: text('R'), notes: text('N'), version: 1 }
+      const body = () => ({ ...days, reference: text('R'), notes: text('N'), external_id: text('O'), version: 1 })
       return [
-        { ...(await byId(shop.sale())), body: { ...body, customer_id: shop.customer.id } },
-        { ...(await byId(shop.purchase())), body: { ...body, supplier_id: shop.supplier.id } },
+        { ...(await byId(shop.sale())), body: { ...body(), customer_id: shop.customer.id } },
+        { ...(await byId(shop.purchase())), body: { ...body(), supplier_id: shop.supplier.id } },
       ]
     },
     saveLines: async (shop) => {

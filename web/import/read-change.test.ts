@@ -176,11 +176,11 @@ test.each([
   ['SKU,Price\nMUG-1,4\nMUG-1,5\n', '3 SKU: row 2 has the same'],
 ])('of %j is said: %s', async (text, problem) => expect((await read(text)).problems).toEqual([problem]))
 
-test('every field but stock is sent as it is, so that none is emptied that the file does not name', async () => {
+test('every field but stock and external_id is sent as it is, so that none is emptied that the file does not name', async () => {
   const { changes } = await read('SKU,Price\nMUG-1,13\n')
 
   const { edit = {} } = changes[0] ?? {}
-  const names = keysOf(ProductEdit.shape).filter((name) => !name.startsWith('stock_quantity'))
+  const names = keysOf(ProductEdit.shape).filter((name) => !/^(stock_quantity|external_id)/.test(name))
   const before = names.map((name) => [name, mug[name as keyof Product]])
   expect(edit).toStrictEqual({ ...Object.fromEntries(before), selling_price: 13 })
 })

@@ -50,8 +50,10 @@ export function readChange(
 
 const asRead = (value: unknown) => (typeof value === 'string' ? withPlainBreaks(value) : value)
 
-/** Every field of an edit but stock: one that is left out would be emptied. */
-const editedFields = keysOf(ProductEdit.shape).filter((name) => !name.startsWith('stock_quantity'))
+/** Every field of an edit that would be emptied where it is left out. */
+const editedFields = keysOf(ProductEdit.shape).filter(
+  (name) => !name.startsWith('stock_quantity') && name !== 'external_id',
+)
 const editable = (product: Product) =>
   Object.fromEntries(editedFields.map((name) => [name, product[name as keyof Product]]))
 

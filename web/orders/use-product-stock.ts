@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProductStock } from '#contract/orders.ts'
+import type { ProductStock } from '#contract/order-stock.ts'
 import { api } from '../platform/api-client.ts'
 
 /** What there is of one product of an order; undefined until it is known, and for a line that is not saved yet. */

@@ -39,11 +39,13 @@ export function useEditForm<Schema extends z.ZodObject, E extends Saves<Schema>>
   return { title: `Edit ${noun}`, submitLabel: `Save ${noun}`, form, save, failed }
 }
 
-/** The fields of a schema as a record has them: what a form to edit it opens with. */
+/** The fields of a schema as a record has them: what a form to edit it opens with. No form has the external_id: left out, it stays. */
 export const valuesOf = <Schema extends z.ZodObject>(
   schema: Schema,
   record: DefaultValues<z.input<Schema>>,
 ): DefaultValues<z.input<Schema>> =>
   Object.fromEntries(
-    keysOf(schema.shape).map((name) => [name, (record as Record<string, unknown>)[name]]),
+    keysOf(schema.shape)
+      .filter((name) => name !== 'external_id')
+      .map((name) => [name, (record as Record<string, unknown>)[name]]),
   ) as DefaultValues<z.input<Schema>>

@@ -1,4 +1,5 @@
-import type { OrderItem, ProductStock } from '#contract/orders.ts'
+import type { ProductStock } from '#contract/order-stock.ts'
+import type { OrderItem } from '#contract/orders.ts'
 import { plural } from '../platform/format.ts'
 
 type Ordered = Pick<OrderItem, 'product_id' | 'quantity' | 'back_ordered_quantity'>
