@@ -73,6 +73,16 @@ test('where a write touched too many products to name, every read of stock is co
   expect(read(['customers', 'list', 'pages', {}])(received)).toBe(false)
 })
 
+test('who calls themselves otherwise is read again wherever their name stands, and not for how their screens look', () => {
+  const [renamed, theme] = ['profile.updated', 'preferences.saved'].map((op) => ({ ...news('profiles', 'ada'), op }))
+  const team = read(['team', 'members', {}])
+  const list = read(['picking', 'list', 'pages', {}], { pages: [{ items: [{ assigned_to: 'ada' }] }] })
+  const timeline = read(['orders', 'timeline', { params: { id: 'order-1' } }], { items: [{ actor_id: 'ben' }] })
+
+  expect([team, list, timeline].map((isConcerned) => renamed && isConcerned(renamed))).toEqual([true, true, false])
+  expect([team, list, timeline].map((isConcerned) => theme && isConcerned(theme))).toEqual([false, false, false])
+})
+
 test('what has not come yet may name any row; a key of another make depends on the rows it names', () => {
   const onItsWay = concerns({ queryKey: ['orders', 'get', { params: { id: 'order-1' } }], data: undefined })
   expect(onItsWay(news('customers', 'ben'))).toBe(true)

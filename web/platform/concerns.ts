@@ -20,6 +20,8 @@ export function concerns(kept: Kept): (news: News) => boolean {
   }
   return ({ table, id, op, products }) => {
     if (depends(subjects[table], [id], op)) return true
+    // Members stand wherever they do by the name of their profile.
+    if (op === 'profile.updated' && depends(subjects.members, [id], op)) return true
     if (products === 'many') return subjects.stock !== undefined
     return products !== null && depends(subjects.stock, products, op)
   }
