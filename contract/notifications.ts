@@ -24,10 +24,11 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 /**
  * The same, whether the saved number is verified, as the code that was texted to it was typed, and whether this installation can send
- * text messages.
+ * mail and text messages.
  */
 export const OwnNotificationSettings = NotificationSettings.extend({
   phone_verified: z.boolean(),
+  email_available: z.boolean(),
   sms_available: z.boolean(),
 })
 export type OwnNotificationSettings = z.infer<typeof OwnNotificationSettings>

@@ -8,7 +8,7 @@ import { keysOf } from '#contract/shared/keys-of.ts'
 import type { Querying } from '#server/platform/database/scope.ts'
 
 type Asking = Querying & { userId: string }
-type OwnSettings = Omit<OwnNotificationSettings, 'sms_available'>
+type OwnSettings = Omit<OwnNotificationSettings, 'email_available' | 'sms_available'>
 
 const columns = keysOf(NotificationSettings.shape).map((name) => `n.${name}` as const)
 

@@ -1,10 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Channel, defaultNotificationSettings, NotificationSettingsEdit } from '#contract/notifications.ts'
+import { openApp } from '#server/app.ts'
 import { claimFor } from '#server/platform/database/idempotency.ts'
 import { openScope } from '#server/platform/database/scope.ts'
 import { aboutBusiness } from '#server/platform/mail/about-business.ts'
+import { asker } from '#test/support/ask.ts'
 import { hire } from '#test/support/hire.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { openShopIn } from '#test/support/open-shop-in.ts'
 import { codesOf, fulfilled } from '#test/support/outcomes.ts'
 import { newNumber, verifyNumber } from '#test/support/verify-number.ts'
 import { notificationSettings } from './notification-queries.ts'
@@ -126,6 +129,24 @@ test('a test that is asked for again under its key counts once', async () => {
   for (const key of ['one', 'one', 'one', 'one', 'two', 'three']) expect(await ask(key)).toEqual({ to: shop.email })
 
   expect(await outbox('mail_outbox')).toHaveLength(3)
+})
+
+const [mail, texts] = [{ SMTP_URL: 'smtp://mail.example' }, { TWILIO_ACCOUNT_SID: 'AC1' }]
+test.each([
+  ['of a developer', 'development', 'http://localhost:3000', {}, [true, true]],
+  ['with neither', 'production', 'http://localhost:3000', {}, [false, false]],
+  ['of a test place that others reach', 'development', 'https://stock.example', {}, [false, false]],
+  ['with mail', 'production', 'https://stock.example', mail, [true, false]],
+  ['with text messages', 'production', 'https://stock.example', texts, [false, true]],
+] as const)('an installation %s says by which ways it can tell', async (_, NODE_ENV, publicUrl, given, can) => {
+  const settings = { ...shop.context.settings, NODE_ENV, ...given }
+  const context = { ...shop.context, settings, publicUrl }
+  const ask = asker(openApp(context), await (await openShopIn(context)).token())
+  const [email_available, sms_available] = can
+
+  const { json } = await ask.raw('/api/v1/notification-settings')
+
+  expect(json).toMatchObject({ email_available, sms_available })
 })
 
 test('every time zone that a browser offers is one the database knows', async () => {

@@ -8,12 +8,15 @@ import { sendPhoneCode } from './send-phone-code.ts'
 import { sendTest } from './send-test.ts'
 import { verifyPhone } from './verify-phone.ts'
 
-/** Without a provider they are shown at /dev/mail, where there is one. */
-const answered = <Own>(own: Own, context: AppContext) => ({ ...own, sms_available: canSendTexts(context) })
-
-function canSendTexts(context: AppContext) {
-  const { TWILIO_ACCOUNT_SID, NODE_ENV } = context.settings
-  return TWILIO_ACCOUNT_SID !== undefined || (NODE_ENV !== 'production' && isReachedHereOnly(context))
+function answered<Own>(own: Own, context: AppContext) {
+  const { SMTP_URL, TWILIO_ACCOUNT_SID, NODE_ENV } = context.settings
+  // What no server and no provider takes is shown at /dev/mail, where there is such a page.
+  const isShownHere = NODE_ENV !== 'production' && isReachedHereOnly(context)
+  return {
+    ...own,
+    email_available: SMTP_URL !== undefined || isShownHere,
+    sms_available: TWILIO_ACCOUNT_SID !== undefined || isShownHere,
+  }
 }
 
 export const notificationRoutes = mount(notifications, {

@@ -40,6 +40,15 @@ test('somebody chooses how they are told, by keyboard alone, and finds it kept',
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Lisbon')
   await page.getByRole('button', { name: 'Send a Test Email' }).click()
   await expect(page.getByText(`Test sent to ${email}`)).toBeVisible()
+
+  await page.route(/\/notification-settings$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), email_available: false } })
+  })
+  await page.reload()
+  const mails = page.getByRole('checkbox', { name: /^Email/ })
+  await expect(mails).toHaveAccessibleDescription('Email is not set up on this installation.')
+  await expect(page.getByRole('button', { name: /^Send a Test Email/ })).toHaveAccessibleName(/Email is not set up/)
 })
 
 test('a number is verified by the code that is texted to it, by keyboard alone, and other tabs follow', async ({
@@ -53,6 +62,7 @@ test('a number is verified by the code that is texted to it, by keyboard alone, 
   await page.getByLabel('Mobile number').fill(number)
   await page.getByLabel('Mobile number').press('Enter')
   await expect(page.getByText('This number is not verified yet.')).toBeVisible()
+  await expect(page.getByText(/Tick SMS above, too, and save/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Send a Test SMS/ })).toHaveAccessibleName(/Verify your number first/)
   const other = await context.newPage()
   await other.goto('/settings/notifications')
@@ -71,6 +81,7 @@ test('a number is verified by the code that is texted to it, by keyboard alone, 
   await page.getByLabel('Code').fill(code)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Number verified')).toBeVisible()
+  await expect(page.getByText('Text messages begin once SMS is ticked, too.')).toBeVisible()
 
   for (const tab of [page, other]) {
     await expect(tab.getByText('Verified', { exact: true })).toBeVisible()
@@ -79,6 +90,7 @@ test('a number is verified by the code that is texted to it, by keyboard alone, 
   await expectCleanFromTop(page, 'a verified number')
   await page.getByRole('button', { name: 'Send a Test SMS' }).click()
   await expect(page.getByText(`Test sent to ${number}`)).toBeVisible()
+  await expect(page.getByText('Alerts come there once SMS is ticked and saved.')).toBeVisible()
   await page.getByLabel('Mobile number').fill('07700 900123')
   await expect(page.getByText('Verified', { exact: true })).toHaveCount(0)
   await page.goto('/dev/mail')

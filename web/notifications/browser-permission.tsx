@@ -1,24 +1,34 @@
 import { useState } from 'react'
+import { productName } from '#contract/shared/product-name.ts'
 import { Button } from '../ui/button.tsx'
 
-type Permission = NotificationPermission | 'unknown'
+type Permission = NotificationPermission | 'unknown' | 'not yet'
 
-const permissionNow = (): Permission => ('Notification' in window ? Notification.permission : 'unknown')
+/** Chrome and its like on Android let none but a service worker show any: a page that has none there shows nothing. */
+const isKeptFromPages = /Android.*Chrom/.test(navigator.userAgent)
+const standing = (permission: NotificationPermission): Permission =>
+  permission === 'granted' && isKeptFromPages && !navigator.serviceWorker.controller ? 'not yet' : permission
+
+const permissionNow = () => ('Notification' in window ? standing(Notification.permission) : 'unknown')
 
 /** Whether this browser may show notifications, and the way to allow it: browsers ask only when somebody presses something. */
 export function BrowserPermission() {
-  const [permission, setPermission] = useState(permissionNow)
+  const [permission, setPermission] = useState<Permission>(permissionNow)
   if (permission === 'default')
     return (
-      <Button className="w-fit max-sm:w-full" onClick={() => void Notification.requestPermission().then(setPermission)}>
+      <Button
+        className="w-fit max-sm:w-full"
+        onClick={() => void Notification.requestPermission().then((answer) => setPermission(standing(answer)))}
+      >
         Allow in This Browser
       </Button>
     )
   return <p className="text-sm text-soft">{words[permission]}</p>
 }
 
-const words: Record<Exclude<NotificationPermission, 'default'> | 'unknown', string> = {
+const words: Record<Exclude<Permission, 'default'>, string> = {
   granted: 'This browser may show them.',
   denied: 'This browser blocks them; its settings for this site can allow them.',
+  'not yet': `This browser shows them once it has stored ${productName}, which it does not while it saves data.`,
   unknown: 'This browser cannot show them here.',
 }

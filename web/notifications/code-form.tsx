@@ -13,7 +13,11 @@ const failed = 'Failed to verify the number'
 /** Takes the code that was texted to the saved number; `awaited` counts those that were asked for here and waited for. */
 export function CodeForm({ awaited }: { awaited: number }) {
   const form = useContractForm(PhoneCode, { code: '' })
-  const verifying = useIntent(api.notifications.verifyPhone, { saved: 'Number verified', failed })
+  const verifying = useIntent(api.notifications.verifyPhone, {
+    saved: ({ by_sms }) =>
+      by_sms ? 'Number verified' : { title: 'Number verified', text: 'Text messages begin once SMS is ticked, too.' },
+    failed,
+  })
   const save = (body: Parameters<typeof verifying.mutateAsync>[0]['body']) => verifying.mutateAsync({ body })
   const { refused, submit } = useSubmit({ form, save, onSaved: () => {} })
   // Whoever waits for a code is about to type it.

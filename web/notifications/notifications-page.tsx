@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api-client.ts'
 import { useFailure } from '../platform/use-failure.ts'
+import { useIsMeSettled } from '../platform/use-me.ts'
 import { warm } from '../platform/warm.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PanelSkeleton } from '../ui/panel-skeleton.tsx'
@@ -15,15 +16,15 @@ export const clientLoader = () => warm(api.notifications.settings.query())
 export default function NotificationsPage() {
   const settings = useQuery(api.notifications.settings.query())
   const failure = useFailure(settings)
+  const isMeSettled = useIsMeSettled() // who works in several businesses reads which one this is
+  const data = isMeSettled ? settings.data : undefined
   return (
     <SettingsFrame title="Notifications" lead="How you are told of stock alerts, and when you are left in peace.">
       {failure && <ErrorNotice title="Failed to load notification settings" {...failure} />}
-      {settings.isPending && !failure && <PanelSkeleton text="Loading settings..." />}
-      {settings.data && <NotificationForm settings={settings.data} />}
-      {settings.data?.phone && !settings.data.phone_verified && (
-        <VerifyPanel key={settings.data.phone} settings={settings.data} />
-      )}
-      {settings.data && <TestPanel settings={settings.data} />}
+      {!data && !failure && <PanelSkeleton text="Loading settings..." />}
+      {data && <NotificationForm settings={data} />}
+      {data?.phone && !data.phone_verified && <VerifyPanel key={data.phone} settings={data} />}
+      {data && <TestPanel settings={data} />}
     </SettingsFrame>
   )
 }

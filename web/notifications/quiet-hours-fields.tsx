@@ -10,7 +10,8 @@ export function QuietHoursFields({ form }: { form: SettingsForm }) {
     <Panel title="Quiet Hours">
       <div className="grid gap-4 p-4 sm:grid-cols-2">
         <p className="text-soft sm:col-span-full">
-          No email and no SMS in these hours, over midnight too; all of it comes as one when they end.
+          No email, SMS or browser notification in these hours, over midnight too. Emails and SMS come as one when they
+          end.
         </p>
         <TimeField form={form} name="quiet_from" label="From" optional />
         <TimeField form={form} name="quiet_until" label="Until" optional />

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import type { OwnNotificationSettings } from '#contract/notifications.ts'
 import { api } from '../platform/api-client.ts'
+import { noSms } from '../platform/no-way-to-tell.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { CodeForm } from './code-form.tsx'
-import { noSms } from './no-sms.ts'
 
 const failed = 'Failed to send the code'
 
@@ -23,7 +23,11 @@ export function VerifyPanel({ settings }: { settings: OwnNotificationSettings })
   return (
     <Panel title="Verify Your Number">
       <div className="grid gap-4 p-4">
-        <p className="text-soft">Text messages begin once you have typed the code that is sent to {settings.phone}.</p>
+        <p className="text-soft">
+          {settings.by_sms
+            ? `Text messages begin once you have typed the code that is sent to ${settings.phone}.`
+            : `Type the code that is sent to ${settings.phone}. Tick SMS above, too, and save: text messages do not begin before.`}
+        </p>
         {sending.error && <ErrorNotice title={failed} error={sending.error} />}
         <Button
           ref={button}
