@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { type AlertRule, AlertRuleEdit, NewAlertRule } from '#contract/alert-rules.ts'
 import { api } from '../platform/api-client.ts'
+import { useAllKnown } from '../platform/use-all-known.ts'
 import { useAddForm, useEditForm } from '../platform/use-record-form.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { AlertRuleFields } from './alert-rule-fields.tsx'
 
 export default function AlertRuleDialog({ rule, onClose }: { rule: AlertRule | null; onClose: () => void }) {
+  const ways = useQuery(api.notifications.settings.query()) // what its boxes for channels say
+  if (!useAllKnown(ways)) return null
   return rule ? <EditAlertRule rule={rule} onClose={onClose} /> : <AddAlertRule onClose={onClose} />
 }
 

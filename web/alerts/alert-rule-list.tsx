@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AlertRule } from '#contract/alert-rules.ts'
 import { api } from '../platform/api-client.ts'
@@ -50,6 +51,7 @@ const columns: readonly Column<AlertRule>[] = [
 /** When to be warned, about what and where: rules are added, edited and deleted here. */
 export function AlertRuleList() {
   const rules = useList(api.alertRules.list.pages())
+  useQuery(api.notifications.settings.query()) // ahead of the dialog
   const { open, add, edit, close } = useEditing<AlertRule>()
   const [deleting, setDeleting] = useState<AlertRule | null>(null)
   const mayNot = useMayNot('alerts:write')

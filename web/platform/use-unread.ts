@@ -3,9 +3,10 @@ import { mostUnread } from '#contract/shared/limits.ts'
 import { api } from './api-client.ts'
 import { formatNumber } from './format.ts'
 
-/** How many alerts nobody has acknowledged, as one reads it: '3', or '99+'; undefined for none, or while it is not known. */
+/** How many alerts nobody has acknowledged, as one reads it: '3', or '99+'; '' for none, undefined while it is not known. */
 export function useUnread(): string | undefined {
-  const count = useQuery(api.alerts.unread.query()).data?.count ?? 0
-  if (count >= mostUnread) return `${formatNumber(mostUnread - 1)}+`
-  return count > 0 ? formatNumber(count) : undefined
+  const count = useQuery(api.alerts.unread.query()).data?.count
+  if (count === undefined) return undefined
+  if (count === 0) return ''
+  return count < mostUnread ? formatNumber(count) : `${formatNumber(mostUnread - 1)}+`
 }

@@ -7,7 +7,7 @@ import { buttonClass } from '../ui/button.tsx'
 /** How many alerts wait for somebody, on every screen; leads to them. */
 export function AlertBell() {
   const unread = useUnread()
-  const label = unread ? `Alerts, ${unread} new` : 'Alerts, none new'
+  const label = unread === undefined ? 'Alerts' : `Alerts, ${unread || 'none'} new`
   return (
     <Link
       to={signedInPages.alerts}
