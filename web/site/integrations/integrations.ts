@@ -57,7 +57,7 @@ const automation: Category = {
   integrations: [
     {
       name: 'Email alerts',
-      text: 'Low stock, stock that ran out and shortages in one digest, never in your quiet hours.',
+      text: 'What your alert rules find, such as stock that is low or has run out, in one digest, never in your quiet hours.',
       status: available,
       guide: guides.alerts,
     },

@@ -17,7 +17,7 @@ const facts = [
 const chapters = [
   { title: 'Product import from CSV', text: 'Your catalogue in, checked line by line.' },
   { title: 'Mobile picking workflow', text: 'An order picked on a phone, unit by unit.' },
-  { title: 'Reorder notifications', text: 'A shelf runs low, and who buys is told.' },
+  { title: 'Reorder notifications', text: 'A shelf runs low, and whoever wants to know is told.' },
 ]
 
 const claims = [

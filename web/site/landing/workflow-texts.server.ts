@@ -56,7 +56,7 @@ export const workflows: readonly Workflow[] = [
     id: 'reordering',
     title: 'Reordering',
     headline: 'Know what to buy before the shelf is empty.',
-    subtitle: 'Rules watch every movement, and tell the people you choose.',
+    subtitle: 'Rules watch every movement, and tell everybody who wants to know.',
     stats: [
       ['4', 'conditions a rule can watch'],
       ['4', 'ways to be told: app, browser, email, text'],
