@@ -1,11 +1,13 @@
 /** Whether anybody can be looking at this tab. */
 export const isInSight = () => document.visibilityState === 'visible'
 
-const inSight = 'pickwell in sight'
 const hasLocks = () => 'locks' in navigator
 
-/** Lets the other tabs of this browser know while this one is in sight, until it is aborted. */
-export function showSight(signal: AbortSignal) {
+/** The lock of the tabs of a business that are in sight. */
+const inSight = (orgId: string | undefined) => `in sight ${orgId}`
+
+/** Lets the other tabs of this browser in the business know while this one is in sight, until it is aborted. */
+export function showSight(orgId: string | undefined, signal: AbortSignal) {
   if (!hasLocks()) return
   let hide = () => {}
   const follow = () => {
@@ -14,16 +16,16 @@ export function showSight(signal: AbortSignal) {
     const hidden = new Promise<void>((resolve) => {
       hide = resolve
     })
-    void navigator.locks.request(inSight, { mode: 'shared' }, () => hidden)
+    void navigator.locks.request(inSight(orgId), { mode: 'shared' }, () => hidden)
   }
   follow()
   document.addEventListener('visibilitychange', follow, { signal })
   signal.addEventListener('abort', () => hide(), { once: true })
 }
 
-/** Whether anybody can be looking at any tab of this browser. */
-export async function isAnyInSight(): Promise<boolean> {
+/** Whether anybody can be looking at any tab of this browser in the business. */
+export async function isAnyInSight(orgId: string | undefined): Promise<boolean> {
   if (isInSight() || !hasLocks()) return isInSight()
   const { held = [] } = await navigator.locks.query()
-  return held.some(({ name }) => name === inSight)
+  return held.some(({ name }) => name === inSight(orgId))
 }

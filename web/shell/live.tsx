@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { notify } from '../platform/notify.ts'
+import { oneOfSeveral } from '../platform/one-of-several.ts'
 import { wasOrganisationLost } from '../platform/organisation.ts'
 import { useLive } from '../platform/use-live.ts'
 import { useMe } from '../platform/use-me.ts'
@@ -15,8 +16,13 @@ export default function Live() {
   useLive()
   useFollowPreferences()
   useTellOfLoss()
+  const me = useMe()
+  const [orgId, business] = [me?.org_id, oneOfSeveral(me)]
   // An effect, because news comes from outside.
-  useEffect(() => notifyOfAlerts(() => void navigate(signedInPages.alerts)), [navigate])
+  useEffect(
+    () => notifyOfAlerts({ orgId, business, open: () => void navigate(signedInPages.alerts) }),
+    [navigate, orgId, business],
+  )
   return <StaleStrip />
 }
 

@@ -2,6 +2,7 @@ import { clientsClaim } from 'workbox-core'
 import { addPlugins, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { signedInPages } from '#contract/shared/pages.ts'
+import { showForTabs } from './show-for-tabs.ts'
 
 /** The files of the build, put in by scripts/build-offline-worker.ts; `revision` where a name does not change with its content. */
 declare const builtFiles: { url: string; revision: string | null }[]
@@ -15,6 +16,7 @@ clientsClaim()
 cleanupOutdatedCaches()
 // Nothing is kept of a build that cannot be had whole: the browser asks for it again with the next page.
 addPlugins([{ cacheWillUpdate: async ({ response }) => ((await isOfThisBuild(response)) ? response : null) }])
+showForTabs()
 precache([...builtFiles, { url: shell, revision: revisionOf(builtFiles) }])
 
 registerRoute(
