@@ -12,7 +12,7 @@ export const functions = {
   createShippingLabel: endpoint({
     post: '/create-shipping-label',
     may: 'shipping:write',
-    summary: 'Buy a label for an order',
+    summary: 'Make a label for an order',
     body: z.strictObject({ orderId: v.Id, orderStatus: SeenStatus, shippingData: ShippingData }),
     returns: z.union([
       z.object({ success: z.literal(true), shipping_label: ShippingLabel }),

@@ -90,7 +90,8 @@ export const shipping = {
   ship: endpoint({
     post: '/orders/:id/shipment',
     may: 'shipping:write',
-    summary: 'Buy a label and ship; a confirmed order that was not picked is picked in the same transaction',
+    summary:
+      'Make a label and ship; a confirmed order that was not picked is picked in the same transaction. Beta: the tracking number is ours, and nothing is booked with the carrier or paid to them',
     params: v.ById,
     body: ShippingData.extend({ order_status: SeenStatus }),
     returns: ShippingLabel,

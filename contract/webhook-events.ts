@@ -13,13 +13,13 @@ export const webhookEvents = {
   'order.received': 'All of a purchase arrived, or what is missing was given up',
   'order.cancelled': 'An order was cancelled',
   'product.created': 'A product was added',
-  'product.updated': 'The fields of a product changed',
+  'product.updated': 'The fields of a product changed, or it is back after product.removed',
   'product.removed': 'A product was deleted, or archived where something remembers it',
   'stock.changed': 'What there is of a product changed, or what of it is promised',
   'alert.raised':
     'A rule warned of a product, a shelf had less than was taken, or what was promised to orders was taken',
   'alert.acknowledged': 'Somebody has seen an alert',
-  'shipment.created': 'A parcel got its label',
+  'shipment.created': 'A parcel got its label; its tracking number is ours, and no carrier knows it yet',
   'shipment.voided': 'The label of a parcel was voided',
 } as const
 export type WebhookEvent = keyof typeof webhookEvents

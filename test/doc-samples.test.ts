@@ -102,7 +102,11 @@ test.for([
 
 test.for([
   ['TypeScript', (body: string, headers: string) => `\nconsole.log(verified(${body}, ${headers}).type)`],
-  ['Python', (body: string, headers: string) => `\nprint('webhook.test' if is_ours(${body}, ${headers}) else 1 / 0)`],
+  [
+    'Python',
+    (body: string, headers: string) =>
+      `\nassert not is_ours(b'', {})\nprint('webhook.test' if is_ours(${body}.encode(), ${headers}) else 1 / 0)`,
+  ],
 ] as const)('the receiver printed in %s believes what we send, and nothing else', async ([label, call]) => {
   const sample = docs.find(({ path }) => path === docPages.webhooks)?.samples.find((one) => one.label === label)
   const secret = newSecret()

@@ -40,6 +40,7 @@ export const workedExamples = {
   'products.list': {
     notes: [
       'One page of products. Give `next_cursor` as `cursor` to read the next page; it is null on the last one.',
+      '`stock_quantity` contains what is promised to orders, `reserved_quantity`: available to sell is the difference.',
       '`q` looks in name, SKU and barcode. `stock=low` leaves those at or below their minimum, `stock=out` those with none left.',
       'A barcode of 12 to 14 digits is found with fewer or more zeros before it: `012345678905` and `0012345678905` are one.',
     ],
