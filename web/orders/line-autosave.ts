@@ -54,7 +54,7 @@ export type LinesNow = { lines: readonly Line[]; total: number; state: SaveState
 
 /** The lines of one open order: takes edits, saves them a second after the last one, one save at a time. */
 export class LineAutosave {
-  readonly #params: { id: string }
+  readonly params: { id: string }
   readonly #listeners = new Set<() => void>()
   #book: LineBook
   #now: LinesNow
@@ -74,7 +74,7 @@ export class LineAutosave {
   #isFinal = false
 
   constructor({ id, items }: OrderDetail, unsaved: UnsavedLines | null = null) {
-    this.#params = { id }
+    this.params = { id }
     this.#book = openBook(items)
     this.#inDoubt = unsaved?.inDoubt ?? null
     if (this.#inDoubt) this.#book = sending(this.#book, this.#inDoubt.changes)
@@ -209,7 +209,7 @@ export class LineAutosave {
       // A read that is under way would come back without what is being saved; it is made up for afterwards.
       const wasRead = await this.#stopReading()
       const sentAt = performance.now()
-      const input = { params: this.#params, body: changes }
+      const input = { params: this.params, body: changes }
       const answer = await api.orders.saveLines.call(input, { idempotencyKey: key })
       // One that began meanwhile may have seen the lines as they were, and would be taken for somebody else's edit.
       this.#settle(answer, changes, (await this.#stopReading()) || wasRead || this.#wasReadSince(sentAt))
@@ -223,7 +223,7 @@ export class LineAutosave {
 
   /** Answers whether there was anything to stop. */
   async #stopReading() {
-    const order = api.orders.get.query({ params: this.#params })
+    const order = api.orders.get.query({ params: this.params })
     const isRead = queryClient.isFetching(order) > 0
     if (isRead) await queryClient.cancelQueries(order)
     return isRead
@@ -231,12 +231,12 @@ export class LineAutosave {
 
   /** What was read meanwhile may be newer than the answer, which was long under way. */
   #wasReadSince(moment: number) {
-    return wasReadSince(hashKey(api.orders.get.query({ params: this.#params }).queryKey), moment)
+    return wasReadSince(hashKey(api.orders.get.query({ params: this.params }).queryKey), moment)
   }
 
   #settle({ order, items, conflicts }: SavedLines, sent: Changes, wasRead: boolean) {
     const all = withAnswer(this.#book, sent, items)
-    const { queryKey } = api.orders.get.query({ params: this.#params })
+    const { queryKey } = api.orders.get.query({ params: this.params })
     const newest = withNewer(this.#book, sent, all)
     queryClient.setQueryData<OrderDetail>(
       queryKey,

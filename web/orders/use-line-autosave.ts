@@ -3,23 +3,21 @@ import { isOpen } from '#contract/order-life.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { useHoldPage } from '../platform/held-work.ts'
 import { keptWork, useKeepWork } from '../platform/kept-work.ts'
-import { isShutOut, useIsShutOut } from '../platform/session.ts'
+import { useIsShutOut } from '../platform/session.ts'
+import { comeTo, leftUnsaved, saveOrAsk } from './left-orders.ts'
 import { LineAutosave, type LinesNow, type UnsavedLines } from './line-autosave.ts'
-
-/** Orders left with something that could not be saved, or is not good yet: what was typed is still there when one comes back. */
-const left = new Map<string, LineAutosave>()
 
 /** What saves the lines of the order on screen, while one types and when one leaves. It tells nothing of each key: see `useLinesNow`. */
 export function useLineAutosave(order: OrderDetail, mayNot: string | undefined) {
   const { id, items } = order
   const isFinal = !isOpen(order.status) || mayNot !== undefined
   const document = `order ${id}`
-  const [autosave] = useState(() => left.get(id) ?? new LineAutosave(order, keptWork<UnsavedLines>(document)))
+  const [autosave] = useState(() => leftUnsaved(id) ?? new LineAutosave(order, keptWork<UnsavedLines>(document)))
 
   // An effect, because the lines come in from outside: this screen's next read, or somebody else's edit.
   useEffect(() => autosave.arrived(items, isFinal), [autosave, items, isFinal])
   // An effect, because leaving is the moment this screen goes away.
-  useEffect(() => () => void leave(id, autosave), [id, autosave])
+  useEffect(() => comeTo(autosave), [autosave])
   useSaveBeforeHiding(autosave)
   useGoOn(autosave)
   useKeepWork(document, () => autosave.unsaved)
@@ -44,28 +42,6 @@ export const useIsLeftUnsaved = (autosave: LineAutosave) =>
     autosave,
     ({ state }) => (state.kind === 'unsaved' || state.kind === 'failed') && autosave.unsaved?.inDoubt === null,
   )
-
-async function leave(id: string, autosave: LineAutosave) {
-  if (isShutOut()) {
-    left.delete(id)
-    return autosave.stop() // what is unsaved is kept elsewhere, and saved from there
-  }
-  left.set(id, autosave)
-  addEventListener('beforeunload', askForLeft)
-  await autosave.flushIfTaken()
-  if (!autosave.unsaved && left.get(id) === autosave) left.delete(id) // lines that are not good yet are kept, too
-}
-
-/** They go with the tab: closing it asks, as it does on the order's own page. */
-function askForLeft(event: BeforeUnloadEvent) {
-  for (const autosave of left.values()) saveOrAsk(autosave, event)
-}
-
-function saveOrAsk(autosave: LineAutosave, event: BeforeUnloadEvent) {
-  if (!autosave.isUnsaved || isShutOut()) return
-  event.preventDefault()
-  void autosave.flushIfTaken()
-}
 
 /** What waits is saved as soon as it can be: with the connection back, or the person. */
 function useGoOn(autosave: LineAutosave) {

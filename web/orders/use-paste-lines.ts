@@ -4,8 +4,9 @@ import { mostLines } from '#contract/shared/limits.ts'
 import { api } from '../platform/api-client.ts'
 import { plural } from '../platform/format.ts'
 import { notify } from '../platform/notify.ts'
+import { undoOfLines } from './left-orders.ts'
 import type { LineAutosave } from './line-autosave.ts'
-import { addLines, removeLines } from './line-book.ts'
+import { addLines, removeLines, takeTheirs } from './line-book.ts'
 import type { LineValues } from './line-values.ts'
 import type { RefusedRow } from './read-rows.ts'
 
@@ -65,14 +66,14 @@ async function readInto(autosave: LineAutosave, orderType: OrderType, text: stri
 function addWithUndo(autosave: LineAutosave, lines: ReadonlyMap<string, LineValues>) {
   if (lines.size === 0) return
   autosave.change((book) => addLines(book, lines))
-  const isThere = new Set(lines.keys())
-  const undo = async () =>
-    autosave.change((book) =>
+  const undo = undoOfLines(autosave, {
+    edit: (book) =>
       removeLines(
         book,
-        book.order.filter((id) => isThere.has(id)),
+        book.order.filter((id) => lines.has(id)),
       ),
-    )
+    giveUp: (book) => [...lines.keys()].reduce(takeTheirs, book),
+  })
   void notify.success({ title: 'Pasted', text: plural(lines.size, 'line') }, undo)
 }
 

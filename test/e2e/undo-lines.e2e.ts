@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
+import { offerUndoLonger } from './support/longer-waits.ts'
+import { loseAnswers } from './support/lose-answers.ts'
+import { stockShop } from './support/stocked-shop.ts'
+
+test.beforeEach(({ page }) => offerUndoLonger(page))
+
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const quantity = (page: Page) => page.getByRole('textbox', { name: 'Quantity, Blue mug' })
+const saved = (page: Page) => expect(page.getByText('Order items updated automatically')).toBeVisible()
+/** The page says why, too. */
+const toldNoConnection = (page: Page) =>
+  expect(page.locator('[data-sonner-toast]', { hasText: 'The server could not be reached.' })).toBeVisible()
+
+/** A sale of fifteen mugs, of twenty there are, and a tray. */
+async function saleOfTwo(page: Page) {
+  const shop = await stockShop(page)
+  const tray = await send(page, '/api/v1/products', { name: 'Tray', sku: 'TRAY', stock_quantity: 5 })
+  const items = [shop.product, tray].map(({ id }, place) => ({ product_id: id, quantity: place === 0 ? 15 : 1 }))
+  const { id } = await send(page, '/api/v1/orders', { order_type: 'sale', items })
+  const unitsNow = async () =>
+    ((await ask(page, `/api/v1/orders/${id}`)) as { items: { quantity: number }[] }).items.map(
+      ({ quantity }) => quantity,
+    )
+  return { shop, id, unitsNow }
+}
+
+test('Undo of a removed line says why it is not saved, and keeps the line, also where its order was left', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const { shop, id, unitsNow } = await saleOfTwo(page)
+  for (const step of ['submission', 'confirmation']) await send(page, `/api/v1/orders/${id}/${step}`)
+  await page.goto(`/orders/${id}`)
+  await button(page, 'Delete Blue mug').click()
+  await saved(page)
+  await shop.confirmedSale(10) // of the units that this one gave up
+  await undo(page).click()
+  await expect(page.getByText('Not undone', { exact: true })).toBeVisible()
+  await expect(page.getByText('Undone', { exact: true })).toHaveCount(0)
+  await expect(quantity(page)).toHaveValue('15')
+  await quantity(page).fill('4')
+  await expect.poll(unitsNow).toEqual([1, 4])
+
+  await button(page, 'Delete Blue mug').click()
+  await expect.poll(unitsNow).toEqual([1])
+  await page.getByRole('link', { name: 'Back to Orders' }).click()
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+  await loseAnswers(page, `**/api/v1/orders/${id}/lines`, { isDone: false })
+  await undo(page).last().click()
+  await toldNoConnection(page)
+  const closes = await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  expect(closes).toBe(false) // it asks first
+  await page.goBack()
+  await expect(quantity(page)).toHaveValue('4')
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect.poll(unitsNow).toEqual([1, 4])
+  await expectBalancedBooks(page)
+})
+
+test('Undo of rows that were pasted is told once it is saved', async ({ page, register }) => {
+  await register()
+  const { id, unitsNow } = await saleOfTwo(page)
+  await page.goto(`/orders/${id}`)
+  await expect(quantity(page)).toBeVisible()
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'MUG\t3')
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await saved(page)
+  await loseAnswers(page, `**/api/v1/orders/${id}/lines`, { isDone: false })
+  await undo(page).click()
+  await toldNoConnection(page)
+  await expect(page.getByText('Undone', { exact: true })).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'wait' })
+  await undo(page).click()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  expect(await unitsNow()).toEqual([15, 1])
+})
