@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
-import { offerUndoLonger } from './support/longer-waits.ts'
+import { offerUndoLonger, showToastsLonger } from './support/longer-waits.ts'
 import { loseAnswers } from './support/lose-answers.ts'
 import { stockShop } from './support/stocked-shop.ts'
+import { isUncovered } from './support/uncovered.ts'
 
 test.beforeEach(({ page }) => offerUndoLonger(page))
 
@@ -80,4 +81,23 @@ test('Undo of rows that were pasted is told once it is saved', async ({ page, re
   await undo(page).click()
   await expect(page.getByText('Undone', { exact: true })).toBeVisible()
   expect(await unitsNow()).toEqual([15, 1])
+})
+
+test('on a phone what saves the order by itself does not cover the Undo of a line that was removed', async ({
+  page,
+  register,
+}) => {
+  await showToastsLonger(page)
+  await page.setViewportSize({ width: 375, height: 800 })
+  await register()
+  const { id, unitsNow } = await saleOfTwo(page)
+  await page.goto(`/orders/${id}`)
+  await button(page, 'Delete Blue mug').press('Enter') // a finger rests nowhere, as a mouse does
+  await saved(page)
+  await page
+    .locator('[data-sonner-toast]')
+    .evaluateAll((toasts) => Promise.all(toasts.flatMap((one) => one.getAnimations().map(({ finished }) => finished))))
+  expect(await isUncovered(undo(page))).toBe(true)
+  await undo(page).click()
+  await expect.poll(unitsNow).toEqual([1, 15])
 })

@@ -25,7 +25,9 @@ const isOverSheet = () =>
 /** The specification's toasts: bottom right, four seconds, three at a time. */
 export default function Toaster() {
   const theme = usePreference('theme')
-  const isFailureShown = useSonner().toasts.some(({ type }) => type === 'error')
+  const { toasts } = useSonner()
+  const isFailureShown = toasts.some(({ type }) => type === 'error')
+  const isActionShown = toasts.some(({ action }) => action)
   // An effect, because toasts said before this moment wait for the listener to exist.
   useEffect(announceToaster, [])
   // An effect, because the whole page is listened to.
@@ -48,7 +50,7 @@ export default function Toaster() {
       position={isFailureShown && isOverSheet() ? 'top-center' : 'bottom-right'}
       duration={4000}
       visibleToasts={3}
-      expand={isFailureShown} // else the next success, such as an autosave's, would cover it
+      expand={isFailureShown || isActionShown} // else the next success, such as an autosave's, would cover it
       gap={14}
       mobileOffset={{
         top: 'max(1rem,env(safe-area-inset-top))',
