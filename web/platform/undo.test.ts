@@ -37,3 +37,15 @@ test('one without a key is sent once, and so is one that is refused', async () =
     expect(keys).toHaveLength(1)
   }
 })
+
+test('one without a key whose answer was lost is done: it is refused as a conflict with just that', async () => {
+  const now = (selling_price: number) => ({ id: 'mug', selling_price, version: 4 })
+  const conflict = (current: object) =>
+    new ApiRefusal({ status: 409, code: 'conflict', message: 'Someone else has saved', details: { current } as never })
+  const input = { params: { id: 'mug' }, body: { selling_price: 5, version: 3 } } as never
+  const undo = undoBy(answering('put', gap(), conflict(now(5)), conflict(now(7))).caller, input)
+
+  await expect(undo()).rejects.toThrow('could not be reached')
+  await expect(undo()).resolves.toEqual(now(5))
+  await expect(undo()).rejects.toThrow('Someone else has saved')
+})

@@ -4,16 +4,24 @@ import { ApiRefusal, isOutage } from './api-refusal.ts'
 import type { Undo } from './offer-undo.ts'
 import { readAfterWrite } from './read-after-write.ts'
 import { runSteps } from './run-steps.ts'
+import { savedBefore } from './saved-before.ts'
 import { whyNotUndone } from './why-not-undone.ts'
 
-/** The undo that is one request: `undoBy(api.products.restore, { params })`. Sent once, however often it arrives. */
+/**
+ * The undo that is one request: `undoBy(api.products.restore, { params })`. Has one effect, however often it arrives: what has no key names the
+ * version it is of, and is refused where it has been done already.
+ */
 export function undoBy<E extends Endpoint>(caller: Caller<E>, input: InputOf<E>): () => Promise<Answer<E>> {
   const idempotencyKey = crypto.randomUUID()
   return async () => {
     const answer =
       caller.verb === 'post'
         ? await throughGaps(() => caller.call(input, { idempotencyKey }))
-        : await caller.call(input, {})
+        : await caller.call(input, {}).catch((error: unknown) => {
+            const saved = savedBefore(error, (input as { body?: object }).body)
+            if (saved) return saved as Answer<E>
+            throw error
+          })
     await readAfterWrite(answer, caller.name)
     return answer
   }
