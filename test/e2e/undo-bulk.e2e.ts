@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
 import { offerUndoLonger } from './support/longer-waits.ts'
+import { loseAnswers } from './support/lose-answers.ts'
 
 test.beforeEach(({ page }) => offerUndoLonger(page))
 
@@ -64,4 +65,32 @@ test('all that matched a filter are taken back too', async ({ page, register }) 
   await page.keyboard.press('Control+z')
   await expect(page.getByText('Undone', { exact: true })).toBeVisible()
   expect(await areActive(page)).not.toContain('inactive')
+})
+
+test('Undo of many says how far it is and asks before the tab is closed; what a gap in the line has left is offered again', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const pots = Array.from({ length: 9 }, (_, place) => ({ name: 'Pot', sku: `P-${place}`, external_id: `p-${place}` }))
+  await send(page, '/api/v1/products/batch', { items: pots })
+  await page.goto('/products')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('9 products deleted')).toBeVisible()
+  const closes = () => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
+
+  await loseAnswers(page, '**/restoration', { isDone: false })
+  await undo(page).click()
+  await expect(page.getByText('Undoing...', { exact: true })).toBeVisible()
+  expect(await closes()).toBe(false)
+  await expect(page.getByText(/^9 of 9 could not be undone: The server could not be reached/)).toBeVisible()
+  await expect(page.getByText('Undoing...', { exact: true })).toHaveCount(0)
+  expect(await closes()).toBe(true)
+
+  await page.unrouteAll({ behavior: 'wait' })
+  await undo(page).click()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  expect(await found(page)).toHaveLength(9)
 })

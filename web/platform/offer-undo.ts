@@ -1,9 +1,12 @@
 import { toast } from 'sonner'
 import { isOutage } from './api-refusal.ts'
+import { formatNumber } from './format.ts'
+import { NotAllUndone } from './not-all-undone.ts'
+import type { Progress } from './run-steps.ts'
 import { whyNotUndone } from './why-not-undone.ts'
 
-/** Takes something back by a step of its own; fails with why it cannot be. */
-export type Undo = () => Promise<unknown>
+/** Takes something back by a step of its own; fails with why it cannot be. Of many it tells how far it is. */
+export type Undo = (tell?: Progress) => Promise<unknown>
 
 /** Milliseconds it is offered for: long enough to be thought about. */
 const offeredFor = 10_000
@@ -43,14 +46,40 @@ async function take(offer: Offer) {
   offer.isTaken = true
   forget(offer)
   toast.dismiss(offer.toast)
+  const undoing = sayWhileUndoing()
   try {
-    await offer.undo()
+    await offer.undo(undoing.tell)
     offer.tell('message', { title: 'Undone', text: offer.what })
   } catch (error) {
-    // One that did not come through is offered again.
-    const undo = isOutage(error) ? offer.undo : undefined
+    // What did not come through is offered again.
+    const undo = error instanceof NotAllUndone ? error.rest : isOutage(error) ? offer.undo : undefined
     offer.tell('error', { title: 'Not undone', text: whyNotUndone(error) }, { undo, what: offer.what })
+  } finally {
+    undoing.end()
   }
+}
+
+/** So few are done before anybody has read how far it is. */
+const handful = 5
+/** How often it is said: with each single one a screen reader would speak of nothing else. */
+const timesSaid = 20
+
+/** Of many it is said how far it is, until the end of it; the tab is not closed unasked meanwhile, as that would leave the rest. */
+function sayWhileUndoing() {
+  const id = crypto.randomUUID()
+  const onClose = (event: BeforeUnloadEvent) => event.preventDefault()
+  const tell: Progress = (done, all) => {
+    if (all <= handful) return
+    addEventListener('beforeunload', onClose)
+    if (done % Math.ceil(all / timesSaid) > 0) return
+    const description = `${formatNumber(done)} of ${formatNumber(all)}`
+    toast.message('Undoing...', { id, description, duration: Number.POSITIVE_INFINITY })
+  }
+  const end = () => {
+    removeEventListener('beforeunload', onClose)
+    toast.dismiss(id)
+  }
+  return { tell, end }
 }
 
 /** Where Ctrl+Z takes back what was typed. */

@@ -1,3 +1,6 @@
+/** How many of all are settled. */
+export type Progress = (done: number, all: number) => void
+
 /** How many are sent at a time: the next goes out when one of them is answered. */
 const abreast = 3
 

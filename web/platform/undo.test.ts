@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Caller } from './api-client.ts'
 import { ApiRefusal } from './api-refusal.ts'
-import { undoBy } from './undo.ts'
+import { NotAllUndone } from './not-all-undone.ts'
+import { undoAll, undoBy } from './undo.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -48,4 +49,31 @@ test('one without a key whose answer was lost is done: it is refused as a confli
   await expect(undo()).rejects.toThrow('could not be reached')
   await expect(undo()).resolves.toEqual(now(5))
   await expect(undo()).rejects.toThrow('Someone else has saved')
+})
+
+test('of many, what a gap in the line has left is taken back later, and none of the others twice', async () => {
+  const sent: string[] = []
+  let isGone = true
+  const undos = ['one', 'two', 'three', 'four'].map((name) => async () => {
+    sent.push(name)
+    if (name === 'two') throw new ApiRefusal({ status: 409, code: 'conflict', message: 'It was changed since.' })
+    if (name === 'four' && isGone) throw gap()
+  })
+  const failure = await undoAll(undos).catch((error: unknown) => error)
+
+  if (!(failure instanceof NotAllUndone)) throw new Error('It says what is left')
+  expect(failure.message).toBe('2 of 4 could not be undone: It was changed since. The server could not be reached.')
+  isGone = false
+  await failure.rest?.()
+  expect(sent).toEqual(['one', 'two', 'three', 'four', 'four'])
+})
+
+test('of many nothing further is sent once the server cannot be reached', async () => {
+  const sent: number[] = []
+  const undos = Array.from({ length: 40 }, (_, place) => async () => {
+    sent.push(place)
+    throw gap()
+  })
+  await expect(undoAll(undos)).rejects.toThrow('40 of 40 could not be undone: The server could not be reached.')
+  expect(sent).toHaveLength(3)
 })

@@ -1,9 +1,10 @@
 import type { Answer, Endpoint } from '#contract/shared/endpoint.ts'
 import type { Caller, InputOf } from './api-client.ts'
-import { ApiRefusal, isOutage } from './api-refusal.ts'
+import { isOutage } from './api-refusal.ts'
+import { NotAllUndone } from './not-all-undone.ts'
 import type { Undo } from './offer-undo.ts'
 import { readAfterWrite } from './read-after-write.ts'
-import { runSteps } from './run-steps.ts'
+import { type Progress, runSteps } from './run-steps.ts'
 import { savedBefore } from './saved-before.ts'
 import { whyNotUndone } from './why-not-undone.ts'
 
@@ -41,15 +42,34 @@ async function throughGaps<A>(send: () => Promise<A>, [wait, ...further] = waits
   }
 }
 
-/** Takes back what was done in many steps, each by itself: what cannot be is said, and keeps none of the others. */
-export async function undoAll(undos: readonly Undo[]) {
-  const failures: unknown[] = []
-  const take = (undo: Undo) => undo().catch((error: unknown) => failures.push(error))
-  await runSteps(undos, async (undo) => void (await take(undo)), new AbortController().signal)
-  if (failures.length === 0) return
-  throw notAllUndone(failures.length, undos.length, whyNotUndone(failures[0]))
+type Failure = { undo: Undo; error: unknown }
+
+/**
+ * Takes back what was done in many steps, each by itself: what cannot be is said, and keeps none of the others. Once the server cannot be
+ * reached no further one is sent, and what is left can be taken back later. `tell` hears how many are settled.
+ */
+export async function undoAll(undos: readonly Undo[], tell?: Progress) {
+  const line = new AbortController()
+  const failures: Failure[] = []
+  const isOpen = new Set(undos)
+  const take = async (undo: Undo) => {
+    await undo().catch((error: unknown) => {
+      failures.push({ undo, error })
+      if (isOutage(error)) line.abort()
+    })
+    isOpen.delete(undo)
+    tell?.(undos.length - isOpen.size, undos.length)
+  }
+  tell?.(0, undos.length)
+  await runSteps(undos, take, line.signal)
+  if (failures.length > 0) throw notAllUndone(failures, [...isOpen], undos.length)
 }
 
-/** What an undo fails with that some of it, but not all, was taken back by. */
-export const notAllUndone = (left: number, all: number, why: string) =>
-  new ApiRefusal({ status: 409, code: 'conflict', message: `${left} of ${all} could not be undone: ${why}` })
+function notAllUndone(failures: readonly Failure[], unsent: readonly Undo[], all: number) {
+  const outages = failures.filter(({ error }) => isOutage(error))
+  const first = [failures.find(({ error }) => !isOutage(error)), outages[0]].flatMap((failure) => failure ?? [])
+  const why = first.map(({ error }) => whyNotUndone(error)).join(' ')
+  const again = [...outages.map(({ undo }) => undo), ...unsent]
+  const rest: Undo | undefined = again.length > 0 ? (tell) => undoAll(again, tell) : undefined
+  return new NotAllUndone(failures.length + unsent.length, all, why, rest)
+}

@@ -1,8 +1,9 @@
 import type { BulkAction, ProductChange } from '#contract/product-changes.ts'
 import { api } from '../platform/api-client.ts'
+import { NotAllUndone } from '../platform/not-all-undone.ts'
 import type { Undo } from '../platform/offer-undo.ts'
 import { readListAgain } from '../platform/read-list-again.ts'
-import { notAllUndone, undoAll, undoBy } from '../platform/undo.ts'
+import { undoAll, undoBy } from '../platform/undo.ts'
 import { isUnderWay } from './change-state.ts'
 
 /**
@@ -16,11 +17,13 @@ export function undoBulk(
 ): Undo | undefined {
   if (isUnderWay(change)) return undefined
   const undo = action === 'delete' ? ids && undoRemoval(ids) : undoChange(change)
-  return undo && (() => undo().finally(() => readListAgain('products', 'list')))
+  return undo && ((tell) => undo(tell).finally(() => readListAgain('products', 'list')))
 }
 
-const undoRemoval = (ids: ReadonlySet<string>) => () =>
-  undoAll([...ids].map((id) => undoBy(api.products.restore, { params: { id } })))
+function undoRemoval(ids: ReadonlySet<string>): Undo {
+  const undos = [...ids].map((id) => undoBy(api.products.restore, { params: { id } }))
+  return (tell) => undoAll(undos, tell)
+}
 
 function undoChange({ id, changed }: ProductChange): Undo | undefined {
   if (changed === 0) return undefined
@@ -28,6 +31,10 @@ function undoChange({ id, changed }: ProductChange): Undo | undefined {
   return async () => {
     const { undone, left } = await reverse()
     if (left > 0)
-      throw notAllUndone(left, undone + left, `${left === 1 ? 'It has' : 'They have'} been changed or removed since.`)
+      throw new NotAllUndone(
+        left,
+        undone + left,
+        `${left === 1 ? 'It has' : 'They have'} been changed or removed since.`,
+      )
   }
 }

@@ -186,7 +186,7 @@ function tell({ noun, past }: BulkStep, taken: readonly StepOutcome[]) {
   ].join(', ')
   const undos = taken.flatMap(({ undo }) => (undo === undefined || undo === 'nothing' ? [] : undo))
   const isWhole = undos.length > 0 && taken.every(({ undo }) => undo !== undefined)
-  notify.success(said, isWhole ? () => undoAll(undos) : undefined)
+  notify.success(said, isWhole ? (tell) => undoAll(undos, tell) : undefined)
 }
 
 function summaryOf(results: ReadonlyMap<string, Result>, isRunning: boolean) {
