@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
 import { offerUndoLonger } from './support/longer-waits.ts'
-import { loseAnswers } from './support/lose-answers.ts'
+import { loseAnswers, loseOneAnswer } from './support/lose-answers.ts'
 
 test.beforeEach(({ page }) => offerUndoLonger(page))
 
@@ -93,4 +93,17 @@ test('Undo of many says how far it is and asks before the tab is closed; what a 
   await undo(page).click()
   await expect(page.getByText('Undone', { exact: true })).toBeVisible()
   expect(await found(page)).toHaveLength(9)
+})
+
+test('a deletion whose answer was lost is done, and is taken back', async ({ page, register }) => {
+  await register()
+  const { id } = await send(page, '/api/v1/products', { name: 'Vase', sku: 'VASE' })
+  await page.goto('/products')
+  await loseOneAnswer(page, `**/api/v1/products/${id}`)
+  await page.getByRole('button', { name: /^Delete Vase/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Product deleted successfully')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Vase' })).toHaveCount(0)
+  await undo(page).click()
+  await expect(page.getByRole('link', { name: 'Vase' })).toBeVisible()
 })

@@ -12,4 +12,4 @@ export function savedBefore(error: unknown, body: object | undefined): object | 
   return now && fields.length > 0 && fields.every(([name, value]) => isSame(now[name], value)) ? now : undefined
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import type { Answer, Endpoint } from '#contract/shared/endpoint.ts'
 import type { Caller, InputOf } from './api-client.ts'
-import { ApiRefusal, isNobody, isOutage, isUnsent, NotAuthenticated } from './api-refusal.ts'
+import { ApiRefusal, isMissing, isNobody, isOutage, isUnsent, NotAuthenticated } from './api-refusal.ts'
 import { notify, type Saying } from './notify.ts'
 import type { Undo } from './offer-undo.ts'
 import { readAfterWrite } from './read-after-write.ts'
-import { savedBefore } from './saved-before.ts'
+import { isSame, savedBefore } from './saved-before.ts'
 import { saysNothingOfCount } from './says-nothing-of-before.ts'
 import { isSignedIn } from './session.ts'
 
@@ -30,13 +30,16 @@ export type IntentTexts<A, I> = {
 
 /**
  * One thing the user wants done: `const save = useIntent(api.products.create, { saved, failed })`, then `save.mutate({ body })`.
- * The same input sent again after an outage carries the same idempotency key; once it is answered, or with other input, a new one.
+ * The same input sent again after an outage carries the same idempotency key; once it is answered, or with other input, a new one. A
+ * deletion has none: what is not there any more, after a sending of it that nobody answered, is deleted.
  */
 export function useIntent<E extends Endpoint>(
   caller: Caller<E>,
   { saved, undo, failed, onSaved, onRefused, intent }: IntentTexts<Answer<E>, InputOf<E>> = {},
 ) {
   const keyFor = useIntentKey(intent)
+  /** What was last to be deleted, and may be. */
+  const inDoubt = useRef<InputOf<E>>(undefined)
   return useMutation<Answer<E>, Error, InputOf<E>>({
     // At once: whoever leaves or loads the page again before it is sent keeps this one, and not what was sent before it.
     onMutate: (input) => {
@@ -48,11 +51,14 @@ export function useIntent<E extends Endpoint>(
       return caller.call(input, options).catch((error: Error) => {
         const saved = savedBefore(error, (input as { body?: object }).body)
         if (saved) return saved as Answer<E>
+        const isGone = inDoubt.current && isMissing(error) && isSame(inDoubt.current, input)
+        if (isGone) return (input as { params?: object }).params as Answer<E>
+        if (caller.verb === 'delete' && isLost(error)) inDoubt.current = input
         throw error
       })
     },
-    // Only a keyed request may be repeated unseen: it has one effect however often it arrives.
-    retry: (failures, error) => caller.verb === 'post' && isOutage(error) && !isUnsent(error) && failures < 2,
+    // Only what has one effect however often it arrives may be repeated unseen: with a key, or because nothing is deleted twice.
+    retry: (failures, error) => ['post', 'delete'].includes(caller.verb) && isLost(error) && failures < 2,
     onSuccess: (answer, input) => {
       const sent = keyFor.renew()
       const said = typeof saved === 'function' ? saved(answer) : saved
@@ -67,6 +73,9 @@ export function useIntent<E extends Endpoint>(
     },
   })
 }
+
+/** Sent, and nobody knows what came of it. */
+const isLost = (error: Error) => isOutage(error) && !isUnsent(error)
 
 /** A refusal of a keyed request, too, says that no earlier sending of it was saved: the server would have answered what that came to. */
 const isRefused = (error: Error) =>
