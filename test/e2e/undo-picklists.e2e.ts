@@ -116,3 +116,41 @@ test('a picklist whose cancelling put units back on the shelf offers no Undo', a
   await expect(page.getByText('Picklist cancelled successfully')).toBeVisible()
   await expect(undo(page)).toHaveCount(0)
 })
+
+test('a picklist that was begun from the dashboard or from its order, or made with many others, is taken back too', async ({
+  page,
+  register,
+}) => {
+  await register()
+  const shop = await stockShop(page)
+  const order = await shop.confirmedSale()
+  const statuses = async () =>
+    ((await ask(page, '/api/v1/picklists')) as { items: { status: string }[] }).items.map(({ status }) => status)
+  await page.goto('/dashboard')
+  await button(page, /^Pick SO-/).click()
+  await page.waitForURL('**/pick')
+  await expect(page.getByText('Picking process started')).toBeVisible()
+  await undo(page).first().click()
+  await expect.poll(statuses).toEqual(['pending'])
+  await page.goBack() // where one scans only the last message is in sight
+  await expect(button(page, /^Pick SO-/)).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect.poll(statuses).toEqual(['cancelled'])
+
+  await shop.picklistOf(order)
+  await page.goto(`/orders/${order}`)
+  await button(page, 'Start Picking').click()
+  await page.waitForURL('**/pick')
+  await undo(page).click()
+  await expect.poll(statuses).toEqual(['pending', 'cancelled'])
+
+  await shop.confirmedSale()
+  await page.goto('/orders?status=confirmed')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await button(page, 'Generate Picklists').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Generate Picklists' }).click()
+  await button(page, 'Done').click()
+  await expect(page.getByText('1 order given picklists, 1 left as it was')).toBeVisible()
+  await undo(page).click()
+  await expect.poll(statuses).toEqual(['cancelled', 'pending', 'cancelled'])
+})

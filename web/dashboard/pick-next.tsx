@@ -2,7 +2,8 @@ import { href } from 'react-router'
 import type { Queues } from '#contract/dashboard.ts'
 import { signedInPages as pages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
-import { useContinueTo } from '../platform/use-continue-to.ts'
+import { undoGenerated } from '../platform/undo-generated.ts'
+import { useBeginPicking } from '../platform/use-begin-picking.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,15 +21,11 @@ export function PickNext({ next }: { next: Next }) {
 }
 
 function StartPicking({ next: { id, order_number, picklist_id } }: { next: Next }) {
-  const continueTo = useContinueTo()
   const mayNot = useMayNot('picking:write')
-  const start = useIntent(api.picking.start, {
-    saved: { title: 'Started', text: 'Picking process started' },
-    failed: 'Failed to start picking',
-    onSaved: (picklist) => void continueTo(href(pages.pickPicklist, { id: picklist.id })),
-  })
+  const start = useBeginPicking()
   const generate = useIntent(api.picking.generate, {
     saved: ({ created }) => (created ? 'Picklist generated successfully' : undefined),
+    undo: undoGenerated,
     failed: 'Failed to generate picklist',
     onSaved: (picklist) => start.mutate({ params: { id: picklist.id } }),
   })

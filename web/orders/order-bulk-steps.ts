@@ -5,6 +5,7 @@ import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { detailsOf } from '../platform/api-refusal.ts'
 import { formatNumber } from '../platform/format.ts'
+import { undoGenerated } from '../platform/undo-generated.ts'
 import type { BulkStep, StepOutcome, StepRow } from '../ui/bulk-steps-dialog.tsx'
 import { statusWords } from './order-words.ts'
 import { undoStep } from './undo-step.ts'
@@ -67,7 +68,7 @@ export const orderBulkSteps: Record<OrderBulkStep, BulkStep> = {
       return {
         text: picklist.picklist_number,
         to: href(signedInPages.picklist, { id: picklist.id }),
-        undo: picklist.created ? undefined : 'nothing',
+        undo: picklist.created ? undoGenerated(picklist) : 'nothing',
       }
     },
   },

@@ -3,7 +3,8 @@ import { isOpen, isWaiting } from '#contract/picklist-life.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { giveKeysBack, holdKeysForPage } from '../platform/keys-for-page.ts'
-import { undoBy } from '../platform/undo.ts'
+import { undoGenerated } from '../platform/undo-generated.ts'
+import { useBeginPicking } from '../platform/use-begin-picking.ts'
 import { useContinueTo } from '../platform/use-continue-to.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { useMayNot } from '../platform/use-me.ts'
@@ -23,9 +24,7 @@ function GeneratePicklist({ order, look, ready, onRefused }: ActionProps) {
   const generate = useIntent(api.picking.generate, {
     saved: ({ picklist_number, created }) =>
       created ? 'Picklist generated successfully' : `${picklist_number} was there already`,
-    // One that a colleague has made, or begun with, is theirs.
-    undo: ({ id, created }) =>
-      created ? undoBy(api.picking.cancel, { params: { id }, query: { unbegun: 'true' } }) : undefined,
+    undo: undoGenerated,
     failed: 'Failed to generate picklist',
     onSaved: ({ id }) => void continueTo(href(signedInPages.picklist, { id })),
   })
@@ -51,11 +50,7 @@ function PickByPicklist({ picklistId, isBegun, look, ready, onRefused }: Picking
   const continueTo = useContinueTo()
   const mayNot = useMayNot('picking:write')
   const open = () => void continueTo(href(signedInPages.pickPicklist, { id: picklistId }))
-  const start = useIntent(api.picking.start, {
-    saved: { title: 'Started', text: 'Picking process started' },
-    failed: 'Failed to start picking',
-    onSaved: open,
-  })
+  const start = useBeginPicking()
 
   function refuse(error: Error) {
     giveKeysBack()
