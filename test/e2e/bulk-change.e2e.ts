@@ -46,6 +46,12 @@ test('a change of thousands is watched by everybody, outlasts a reload and can b
   const before = await worked(page)
   await page.reload()
   await expect.poll(() => worked(page)).toBeGreaterThan(before)
+  await colleague.getByRole('checkbox', { name: 'Select Cup' }).first().click()
+  await colleague.getByRole('button', { name: 'Activate', exact: true }).click()
+  const question = colleague.getByRole('alertdialog')
+  await expect(question).toContainText('Another change is under way: this one is made after it, in the background.')
+  await expect(question).toContainText('This cannot be taken back with one press.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
 
   await strips(colleague).getByRole('button', { name: 'Stop' }).click()
   await expect(strips(page)).toContainText('not reached')
