@@ -21,8 +21,14 @@ export const authenticatorFor =
   }
 
 function bearerOf(context: AppContext, c: Context) {
-  const bearer = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
-  if (!bearer) refuse('UNAUTHORIZED', 'Sign in first')
+  const header = c.req.header('authorization')
+  const bearer = /^Bearer (.+)$/i.exec(header ?? '')?.[1]
+  // A program whose key came without the word, or from an empty variable, is no person who could sign in.
+  if (!bearer)
+    refuse(
+      'UNAUTHORIZED',
+      header === undefined ? 'Sign in first' : 'Send `Authorization: Bearer` with an API key or an access token',
+    )
   return verifyAccessToken(context, bearer)
 }
 

@@ -39,6 +39,18 @@ test('with a second factor a password alone opens no business', async () => {
   expect((await me()).status).toBe(200)
 })
 
+test.each([
+  [undefined, 'Sign in first'],
+  ['Bearer', 'Send `Authorization: Bearer` with an API key or an access token'],
+  ['pw_live_0123', 'Send `Authorization: Bearer` with an API key or an access token'],
+  ['Basic YTpi', 'Send `Authorization: Bearer` with an API key or an access token'],
+])('who sends %j as their authorization reads what is missing', async (authorization, message) => {
+  const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
+  const { raw } = asker(openApp(shop.context), undefined, headers)
+
+  expect(said(await raw('/api/v1/me'))).toMatchObject([401, { error: { code: 'UNAUTHORIZED', message } }])
+})
+
 test('whose session ends writes nothing more, from the very next request', async () => {
   await local().deleteFrom('auth_sessions').where('user_id', '=', shop.user_id).execute()
 
