@@ -12,7 +12,7 @@ import { type Caller, idOfCaller, openScope, type Scope } from '#server/platform
 import type { Csv } from '#server/platform/lists/csv.ts'
 import { JsonText } from '#server/platform/lists/json-text.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
-import { answerError, answerInvalid, isBusy, isCutOff } from './answer-errors.ts'
+import { answerError, answerInvalid, isBusy, isCutOff, wordsForInvalid } from './answer-errors.ts'
 import type { Authenticator } from './authenticator.ts'
 import { clientAddress } from './client-address.ts'
 import { streamBody } from './stream-body.ts'
@@ -61,6 +61,11 @@ export function serve(context: AppContext, authenticate: Authenticator, rooms: M
         await prove(c)
         refuseMissingBody()
       }
+      const unread = endpoint.body ? undefined : await fieldsNobodyReads(c)
+      if (unread) {
+        await prove(c)
+        refuse('VALIDATION_ERROR', unread.message, unread.details)
+      }
       await next()
     })
     app.openapi({ ...routeOf(endpoint), middleware: admit }, (async (c: Context<Env>) => {
@@ -97,6 +102,21 @@ async function proven<T>(scope: Scope, perform: () => Promise<T>): Promise<T> {
 function refuseMissingBody(): never {
   const field = { field: 'body', message: 'Send a JSON body with content-type application/json' }
   refuse('VALIDATION_ERROR', `body: ${field.message}`, { ...field, fields: [field] })
+}
+
+const nothing = z.strictObject({})
+
+/** What is wrong with the JSON that is sent where no body is read. An empty object, as some clients always send, says nothing. */
+async function fieldsNobodyReads(c: Context) {
+  if (c.req.method === 'GET' || !/\bjson\b/i.test(c.req.header('content-type') ?? '')) return undefined
+  const text = await c.req.text()
+  const sent = text.trim() === '' ? {} : ((await c.req.json().catch(refuseBadJson)) ?? {})
+  const { error } = nothing.safeParse(sent)
+  return error && wordsForInvalid(error, sent)
+}
+
+function refuseBadJson(): never {
+  throw new HTTPException(400, { message: 'Malformed JSON in request body' })
 }
 
 function claimOf(c: Context, endpoint: Endpoint, body: unknown): IdempotencyClaim | undefined {
@@ -145,7 +165,7 @@ function routeOf({ verb, path, params, query, body }: Endpoint) {
     path: path.replaceAll(/:(\w+)/g, '{$1}'),
     request: {
       ...(params ? { params } : {}),
-      ...(query ? { query } : {}),
+      query: query ?? nothing,
       ...(body ? { body: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     },
     responses: { 200: { description: 'Done' } },
