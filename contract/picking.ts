@@ -192,7 +192,7 @@ export const picking = {
     post: '/picklists/:id/restoration',
     may: 'picking:write',
     summary:
-      'Take the cancelling of a picklist back, where no units were put back by it: it stands as it did, for whoever had it, with the lines its order has by now',
+      'Take the cancelling of a picklist back, where no units were put back by it and it was not closed with its order: it stands as it did, for whoever had it, with the lines its order has by now',
     params: v.ById,
     body: z.strictObject({ version: v.Version }),
     returns: Picklist,

@@ -23,7 +23,10 @@ beforeAll(async () => {
   app = openApp({ ...shop.context, settings: { ...shop.context.settings, API_RATE_LIMIT_SCALE: 0 } })
   const over = await made([...apiScopes])
   const gone = await made([...apiScopes])
-  await shop.context.database.pool.query(`update api_key_proofs set expires_at = now() - interval '1 second' where id = $1`, [over.id])
+  await shop.context.database.pool.query(
+    `update api_key_proofs set expires_at = now() - interval '1 second' where id = $1`,
+    [over.id],
+  )
   await revokeKey(shop.scope, gone.id)
   ;[revoked, expired] = [gone.text, over.text]
 })

@@ -51,6 +51,22 @@ test('who works in several businesses reads which one it is, and is led into tha
   expect(text.length).toBeLessThanOrEqual(134)
 })
 
+test('two parts hold it however long the address is, and whatever has to be left out', () => {
+  const far = `https://${'inventory.'.repeat(5)}example/alerts`
+  const text = digestText(
+    {
+      user_id: '',
+      channel: 'sms',
+      total: 50,
+      alerts: [{ title: `${'茶'.repeat(97)} is at or below its minimum`, message: '', created_at: '' }],
+    },
+    { link: far, business: { name: '茶'.repeat(200), link: `${far}?business=${'0'.repeat(50)}` } },
+  )
+
+  expect(text.length).toBeLessThanOrEqual(text.includes('茶') ? 134 : 306)
+  expect(text).toMatch(/^Pickwell.*50 stock alerts.* https:/)
+})
+
 test('no character is cut in two', () => {
   for (const name of ['x', 'xx', 'xxx'].flatMap((start) => [
     `${start}${'🫖'.repeat(200)}`,

@@ -6,10 +6,12 @@ type Way = { link: string; business?: { name: string; link: string } | undefined
 
 /** The text message of what one person is told at once: how many alerts, the first of them, where they all are. Two parts at most. */
 export function digestText(digest: Digest, { link, business }: Way): string {
-  if (!business) return textFrom(productName, digest, link)
-  const from = `${productName} for ${cut(withoutLinks(oneLine(business.name)), 30)}`
-  const text = textFrom(from, digest, business.link)
-  return fitsTwoParts(text) ? text : textFrom(from, digest, link)
+  const texts = [textFrom(productName, digest, link)]
+  if (business) {
+    const from = `${productName} for ${cut(withoutLinks(oneLine(business.name)), 30)}`
+    texts.unshift(textFrom(from, digest, business.link), textFrom(from, digest, link))
+  }
+  return texts.find(fitsTwoParts) ?? `${productName}: ${digest.total === 1 ? '1 stock alert' : headingOf(digest)}. ${link}`
 }
 
 function textFrom(from: string, digest: Digest, link: string) {

@@ -28,16 +28,13 @@ function headingOf(name: string) {
   return text[0]?.toUpperCase() + text.slice(1)
 }
 
-/** What a table is read as: the SQL of each thing that is read of a row, and the values these ask for from $2 on. */
-type Reading = { read: readonly string[]; given: readonly unknown[] }
-
 /** The rows of a table in the order of its key, some thousand at a time, each as what `read` says. */
-async function* pagesOf(tx: Batching, { table, columns }: TableShape, { read, given }: Reading) {
+async function* pagesOf(tx: Batching, { table, columns }: TableShape, read: readonly string[]) {
   const keys = columns
     .filter(({ key, name }) => key !== null && name !== 'org_id')
     .toSorted((a, b) => Number(a.key) - Number(b.key))
   const order = keys.map(({ name }) => `t.${quoted(name)}`).join(', ')
-  const places = keys.map(({ type }, place) => `$${place + 2 + given.length}::${type}`).join(', ')
+  const places = keys.map(({ type }, place) => `$${place + 2}::${type}`).join(', ')
   const selected = [...read, ...keys.map(({ name }, place) => `t.${quoted(name)}::text as k${place}`)].join(', ')
   const page = (behind: string) =>
     `select ${selected} from ${table} t where t.org_id = $1 ${behind} ${order && `order by ${order}`} limit ${rowsAtOnce}`
@@ -45,29 +42,26 @@ async function* pagesOf(tx: Batching, { table, columns }: TableShape, { read, gi
   for (let last: Row | undefined; ; ) {
     const after = last
     const values = after ? keys.map((_, place) => after[`k${place}`]) : []
-    const rows: Row[] = await tx.run(statement<Row>('', after ? next : first)(...given, ...values))
+    const rows: Row[] = await tx.run(statement<Row>('', after ? next : first)(...values))
     if (rows.length > 0) yield rows
     if (rows.length < rowsAtOnce || keys.length === 0) return
     last = rows.at(-1)
   }
 }
 
-/** Who reads, for a table that keeps something from them. */
-const readerOf = ({ table }: TableShape, userId: string) => (privateOf(table) ? [userId] : [])
-
 /** A row as PostgreSQL writes it in JSON: exact decimals, microseconds, every id. `columns` says how each is read. */
-async function* jsonOf(tx: Batching, shape: TableShape, columns: readonly string[], given: readonly unknown[]) {
+async function* jsonOf(tx: Batching, shape: TableShape, columns: readonly string[]) {
   const line = `(select row_to_json(r) from (select ${columns.join(', ')}) r)::text as line`
-  for await (const rows of pagesOf(tx, shape, { read: [line], given })) yield rows.map((row) => row.line ?? '')
+  for await (const rows of pagesOf(tx, shape, [line])) yield rows.map((row) => row.line ?? '')
 }
 
-/** Rows for somebody to read, without what others keep to themselves. */
-export function readLines(tx: Batching, shape: TableShape, userId: string): AsyncGenerator<string[]> {
+/** Rows for somebody to read, without what people keep to themselves. */
+export function readLines(tx: Batching, shape: TableShape): AsyncGenerator<string[]> {
   const own = privateOf(shape.table)
   const columns = shape.columns.map(({ name }) =>
     own?.[name] ? `${own[name]} as ${quoted(name)}` : `t.${quoted(name)}`,
   )
-  return jsonOf(tx, shape, columns, readerOf(shape, userId))
+  return jsonOf(tx, shape, columns)
 }
 
 /** Rows for a program, whole; `written` says how a column is read. */
@@ -75,16 +69,15 @@ export const readWhole = (
   tx: Batching,
   shape: TableShape,
   written: (column: Column) => string,
-): AsyncGenerator<string[]> => jsonOf(tx, shape, shape.columns.map(written), [])
+): AsyncGenerator<string[]> => jsonOf(tx, shape, shape.columns.map(written))
 
 export async function* readCells(
   tx: Batching,
   shape: TableShape,
   cells: readonly Cell[],
-  userId: string,
 ): AsyncGenerator<(string | null)[][]> {
   const read = cells.map(({ text }, place) => `${text} as c${place}`)
-  for await (const rows of pagesOf(tx, shape, { read, given: readerOf(shape, userId) }))
+  for await (const rows of pagesOf(tx, shape, read))
     yield rows.map((row) => cells.map((_, place) => row[`c${place}`] ?? null))
 }
 

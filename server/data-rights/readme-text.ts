@@ -31,7 +31,7 @@ export function readmeText(shapes: readonly TableShape[], at: Date): string {
     lines.join('\n'),
     'Not in it, and why:',
     left.join('\n'),
-    'The mobile number that a colleague gave to be told of alerts is theirs: only your own is in notification_settings and in audit_log. So a row of the audit log that told of one has another seal than its text would have.',
+    'The mobile number that somebody gave to be told of alerts is theirs: it is left out of notification_settings and of audit_log. So a row of the audit log that told of one has another seal than its text would have.',
     'Passwords, keys and other secrets are kept only as hashes or sealed, and are not in it.',
   ].join('\n\n')}\n`
 }

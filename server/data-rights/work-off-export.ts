@@ -49,7 +49,7 @@ async function writeOnce(place: Place, scope: Scope, id: string, stopping: Abort
   const [shapes, version] = await localStatements(place.database).batch(tableShapes(), schemaVersion())
   let next = 0
   try {
-    await writeExport(scope, { shapes, version, userId: user_id }, async ({ bytes, rows, total }) => {
+    await writeExport(scope, { shapes, version }, async ({ bytes, rows, total }) => {
       const isKept =
         !stopping.aborted &&
         (await scope.separateTransaction((tx) => tx.run(keepPart(id, next, bytes, { attempt, rows, total }))))

@@ -14,8 +14,8 @@ export type Tally = { rows: number; files: { name: string; table: string; rows: 
 const byteOrderMark = '\ufeff'
 const partBytes = 256 * 1024
 
-/** A table as both of its files, as one person may read it; `tally` counts along. */
-export function filesOf(tx: Tx, shape: TableShape, tally: Tally, userId: string): ArchivedFile[] {
+/** A table as both of its files; `tally` counts along. */
+export function filesOf(tx: Tx, shape: TableShape, tally: Tally): ArchivedFile[] {
   const { table } = shape
   const counted = (name: string, write: () => AsyncIterable<[text: string, rows: number]>): ArchivedFile => ({
     name,
@@ -29,22 +29,18 @@ export function filesOf(tx: Tx, shape: TableShape, tally: Tally, userId: string)
       }
     },
   })
-  return [
-    counted(`csv/${table}.csv`, () => csvOf(tx, shape, userId)),
-    counted(`json/${table}.jsonl`, () => linesOf(tx, shape, userId)),
-  ]
+  return [counted(`csv/${table}.csv`, () => csvOf(tx, shape)), counted(`json/${table}.jsonl`, () => linesOf(tx, shape))]
 }
 
-async function* csvOf(tx: Tx, shape: TableShape, userId: string): AsyncGenerator<[string, number]> {
+async function* csvOf(tx: Tx, shape: TableShape): AsyncGenerator<[string, number]> {
   const cells = cellsOf(shape)
   const lineOf = (values: readonly (string | null)[]) => `${values.map(cellOf).join(',')}\r\n`
   yield [byteOrderMark + lineOf(cells.map(({ heading }) => heading)), 0]
-  for await (const rows of readCells(tx, shape, cells, userId)) yield [rows.map(lineOf).join(''), rows.length]
+  for await (const rows of readCells(tx, shape, cells)) yield [rows.map(lineOf).join(''), rows.length]
 }
 
-async function* linesOf(tx: Tx, shape: TableShape, userId: string): AsyncGenerator<[string, number]> {
-  for await (const lines of readLines(tx, shape, userId))
-    yield [lines.map((line) => `${line}\n`).join(''), lines.length]
+async function* linesOf(tx: Tx, shape: TableShape): AsyncGenerator<[string, number]> {
+  for await (const lines of readLines(tx, shape)) yield [lines.map((line) => `${line}\n`).join(''), lines.length]
 }
 
 /**

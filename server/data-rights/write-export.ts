@@ -25,13 +25,10 @@ const members = localStatement<{ user_id: string; role: string; created_at: stri
 
 export type Written = { bytes: Buffer; rows: number; total: number }
 
-/** What is written, and for whom. */
-type Asked = { shapes: readonly TableShape[]; version: string; userId: string }
-
 /** Everything of the organisation as one moment has it, as a zip in parts, handed to `keep` one after the other. */
 export function writeExport(
   scope: Scope,
-  { shapes, version, userId }: Asked,
+  { shapes, version }: { shapes: readonly TableShape[]; version: string },
   keep: (part: Written) => Promise<void>,
 ): Promise<void> {
   return scope.readSnapshot(async (tx) => {
@@ -46,7 +43,7 @@ export function writeExport(
     const files: ArchivedFile[] = [
       { name: 'README.txt', content: () => [readmeText(shapes, made_at)] },
       ...owned,
-      ...shapes.flatMap((shape) => filesOf(tx, shape, tally, userId)),
+      ...shapes.flatMap((shape) => filesOf(tx, shape, tally)),
       { name: 'manifest.json', content: () => [`${JSON.stringify(manifest(), null, 2)}\n`] },
     ]
     for await (const bytes of zipOf(files, made_at)) await keep({ bytes, rows: tally.rows, total })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cancelOrder } from '#server/orders/cancel-order.ts'
+import { reopenOrder } from '#server/orders/reopen-order.ts'
 import { saveLines } from '#server/orders/save-lines.ts'
 import { openShop } from '#test/support/open-shop.ts'
 import { cancelPicklist } from './cancel-picklist.ts'
@@ -61,6 +62,15 @@ test('one that a colleague has made since stays the only one', async () => {
 
   await expect(restorePicklist(shop.scope, id, version)).rejects.toMatchObject({ code: 'conflict' })
   expect(await getPicklist(shop.scope, theirs.id)).toMatchObject({ status: 'pending' })
+})
+
+test('one that was closed with its order is no cancelled one, whatever became of the order since', async () => {
+  const { shop, order, id } = await listed()
+  await reopenOrder(shop.scope, order.id)
+  await shop.confirmed(order)
+  const { version } = await getPicklist(shop.scope, id)
+
+  await expect(restorePicklist(shop.scope, id, version)).rejects.toMatchObject({ code: 'illegal_transition' })
 })
 
 test('where units were put back, or its order is cancelled, it stays cancelled', async () => {

@@ -21,7 +21,7 @@ where org_id = $1 and row_id = $2 and action = 'picklist.cancelled' order by cre
 /**
  * Takes the cancelling of a picklist back, whose answer had this version: it keeps its number, who has it and how urgent it is, and lists what its order
  * has by now. Refuses `conflict` where it has changed since or the order has another one by now, `order_in_progress` where units were put back by it, and `not_pickable`
- * where its order is not confirmed any more.
+ * where its order is not confirmed any more. One that was closed with its order is `illegal_transition`: undoing that step brings it back.
  */
 export function restorePicklist(scope: Scope, id: string, version: number): Promise<Picklist> {
   return scope.transaction(async (tx) => {
@@ -33,6 +33,10 @@ export function restorePicklist(scope: Scope, id: string, version: number): Prom
     requireVersion('picklist', version, before)
     if (picklist.status !== cancelled || !last)
       refuse('illegal_transition', `A picklist that is ${picklist.status} was not cancelled`, {
+        status: picklist.status,
+      })
+    if (last.units === null)
+      refuse('illegal_transition', 'It was closed with its order. Generate a new picklist instead.', {
         status: picklist.status,
       })
     if (last.units !== 0)

@@ -109,11 +109,14 @@ test('words in another order are found behind the newest rows too, of every kind
     shop.scope,
     [one, ...names.map((name, index) => ({ name, sku: `C-${index}` }))].map((product) => NewProduct.parse(product)),
   )
-  for (const name of ['Zoe Quill', ...names]) await createCustomer(shop.scope, NewCustomer.parse({ name }))
+  for (const name of ['Zoe Quill', 'Zu de la Paz', 'Zak Tom J.R.R.', ...names])
+    await createCustomer(shop.scope, NewCustomer.parse({ name }))
 
   expect(await find(shop, 'tab oak')).toEqual(['product Oak table'])
   expect(await find(shop, 'quill zo')).toEqual(['customer Zoe Quill'])
   expect(await find(shop, 'quill oak')).toEqual([])
+  expect(await find(shop, 'de la')).toEqual(['customer Zu de la Paz'])
+  expect(await find(shop, 'J.R.R. tom')).toEqual(['customer Zak Tom J.R.R.'])
 })
 
 test('wildcards are letters where a name has them', async () => {

@@ -40,7 +40,7 @@ test('a count that takes what orders were promised says so, and offers no Undo',
   await page.getByRole('button', { name: 'Count Stock' }).click()
   await counted(page).pressSequentially('1', { delay: 80 })
   await page.keyboard.press('Enter')
-  await expect(page.getByText('1 promised unit missing: orders wait for them again.')).toBeVisible()
+  await expect(page.getByText('1 unit that orders were promised is missing. They wait again.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
 })
 

@@ -54,7 +54,12 @@ function ChannelBoxes<Values extends FieldValues>({ form }: { form: AnyForm<Valu
   const [byEmail, bySms] = [name('channel_email'), name('channel_sms')]
   const [isMailed, isTexted] = useWatch({ control: form.control, name: [byEmail, bySms] })
   const { email_available = true, sms_available = true } = useQuery(api.notifications.settings.query()).data ?? {}
-  const email = wordsOfWay(email_available, isMailed, noEmail, 'To members who have ticked Email under Notifications.')
+  const email = wordsOfWay(
+    email_available,
+    isMailed,
+    noEmail,
+    'To every member who has not switched Email off under Notifications.',
+  )
   const sms = wordsOfWay(sms_available, isTexted, noSms, 'To members who have ticked SMS and verified a number.')
   return (
     <fieldset className="grid sm:col-span-full">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { productName } from '#contract/shared/product-name.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -6,14 +6,19 @@ type Permission = NotificationPermission | 'unknown' | 'not yet'
 
 /** Chrome and its like on Android let none but a service worker show any: a page that has none there shows nothing. */
 const isKeptFromPages = /Android.*Chrom/.test(navigator.userAgent)
-const standing = (permission: NotificationPermission): Permission =>
-  permission === 'granted' && isKeptFromPages && !navigator.serviceWorker.controller ? 'not yet' : permission
+const standing = (permission: NotificationPermission, hasWorker = false): Permission =>
+  permission === 'granted' && isKeptFromPages && !hasWorker ? 'not yet' : permission
 
 const permissionNow = () => ('Notification' in window ? standing(Notification.permission) : 'unknown')
 
 /** Whether this browser may show notifications, and the way to allow it: browsers ask only when somebody presses something. */
 export function BrowserPermission() {
   const [permission, setPermission] = useState<Permission>(permissionNow)
+  // An effect, because the worker comes by itself, after the page.
+  useEffect(() => {
+    if (permission === 'not yet')
+      void navigator.serviceWorker.ready.then(() => setPermission(standing('granted', true)))
+  }, [permission])
   if (permission === 'default')
     return (
       <Button

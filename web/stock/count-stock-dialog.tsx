@@ -97,7 +97,10 @@ function useCounting(id: string, place: string, levels: readonly Level[]) {
   const count = useIntent(api.inventory.update, {
     saved: ({ promises_given_up: units }) =>
       units > 0
-        ? { title: saved, text: `${plural(units, 'promised unit')} missing: orders wait for them again.` }
+        ? {
+            title: saved,
+            text: `${plural(units, 'unit')} that orders were promised ${units === 1 ? 'is' : 'are'} missing. They wait again.`,
+          }
         : saved,
     failed,
     // Where it moved nothing, as goods went meanwhile or it was saved before, there is nothing to take back; promises that it took may be another's by now.

@@ -92,6 +92,7 @@ const otherwise: Record<string, object> = {
   'notifications.sendTest': { channel: 'sms' },
   'notifications.verifyPhone': { code: '000000' },
   'billing.cancel': { plan: 'growth' },
+  'picking.restore': { version: 9 },
   'functions.createTrial': { plan: 'starter' },
 }
 test.each(withBody)('$name: the same key with another body is refused, and nothing happens', async (door) => {
