@@ -121,7 +121,7 @@ test('who leaves without saving, and says so, finds nothing of it', async ({ pag
   await page.getByRole('link', { name: /^PL-/ }).click()
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(page).toHaveURL(`/picklists/${picklist}`)
-  expect(await keptIn(page)).toEqual([])
+  await expect.poll(() => keptIn(page)).toEqual([])
   await page.goto(`/picklists/${picklist}/pick`)
   await expect(figure(page, 'Picked')).toHaveValue('0')
 })

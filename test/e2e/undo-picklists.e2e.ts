@@ -98,7 +98,7 @@ test('a picklist that was cancelled stands as it did: its number, who picks it, 
   await undo(page).click()
   await expect(page.getByText('Undone', { exact: true })).toBeVisible()
 
-  await expect(button(page, 'Continue Picking')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue Picking' })).toBeVisible()
   const as = { id, picklist_number: 'PL-000001', status: 'picking', priority: 3, assigned_to }
   expect(await ask(page, '/api/v1/picklists')).toMatchObject({ items: [as] })
 })

@@ -41,15 +41,26 @@ type Look = 'message' | 'error'
 type Besides = { undo?: Undo | undefined; what?: string; id?: string | undefined }
 
 /** What is said again under the same `id` while it stands is one toast; `what` is what `undo` takes back. */
-async function show(look: Look, { title, text, isOnPage }: Said, { undo, what = text, id }: Besides = {}) {
-  const place = said++ // what the first has to load may be there for the second before it is for the first
+function show(look: Look, { title, text, isOnPage }: Said, { undo, what = text, id }: Besides = {}) {
+  const place = said++
   wantToaster()
+  const parts = loadParts(undo !== undefined)
+  const shown = before.then(async () => {
+    const [sonner, offering] = await parts
+    const offered = undo && offering?.offerUndo(undo, what, show, place)
+    sonner.toast[look](title, { description: text, id, className: isOnPage ? 'on-page' : '', ...offered })
+  })
+  before = Promise.allSettled([shown, parts])
+  return shown
+}
+
+/** What the first has to load may be there for the second before it is for the first: they come in the order in which they were said. */
+let before: Promise<unknown> = Promise.resolve()
+
+async function loadParts(hasUndo: boolean) {
   await toasterUp // it brings the library, and comes later where the line is gone
-  const sonner = await import('sonner')
   // What was done is said also where the code that takes it back cannot be had.
-  const offering = undo && (await import('./offer-undo.ts').catch(() => undefined))
-  const offered = undo && offering?.offerUndo(undo, what, show, place)
-  sonner.toast[look](title, { description: text, id, className: isOnPage ? 'on-page' : '', ...offered })
+  return Promise.all([import('sonner'), hasUndo ? import('./offer-undo.ts').catch(() => undefined) : undefined])
 }
 
 const saidOf = (saying: Saying, usual: string) => (typeof saying === 'string' ? { title: usual, text: saying } : saying)
