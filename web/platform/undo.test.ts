@@ -64,8 +64,24 @@ test('of many, what a gap in the line has left is taken back later, and none of 
   if (!(failure instanceof NotAllUndone)) throw new Error('It says what is left')
   expect(failure.message).toBe('2 of 4 could not be undone: It was changed since. The server could not be reached.')
   isGone = false
-  await failure.rest?.()
+  const remains = await failure.rest?.().catch((error: unknown) => error)
   expect(sent).toEqual(['one', 'two', 'three', 'four', 'four'])
+  // The refused one stays as it is: nothing of it is done by asking again, and nobody is told that all is undone.
+  expect(remains).toMatchObject({ message: '1 of 4 could not be undone: It was changed since.', rest: undefined })
+})
+
+test('of many, what only a gap in the line had left is undone once it is taken back later', async () => {
+  let isGone = true
+  const undos = Array.from({ length: 4 }, () => async () => {
+    if (isGone) throw gap()
+  })
+  const failure = await undoAll(undos).catch((error: unknown) => error)
+
+  if (!(failure instanceof NotAllUndone)) throw new Error('It says what is left')
+  const again = await failure.rest?.().catch((error: unknown) => error)
+  expect(again).toMatchObject({ message: '4 of 4 could not be undone: The server could not be reached.' })
+  isGone = false
+  await expect((again as NotAllUndone).rest?.()).resolves.toBeUndefined()
 })
 
 test('of many nothing further is sent once the server cannot be reached', async () => {

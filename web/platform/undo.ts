@@ -43,14 +43,19 @@ async function throughGaps<A>(send: () => Promise<A>, [wait, ...further] = waits
 }
 
 type Failure = { undo: Undo; error: unknown }
+type Before = { all: number; refused: readonly Failure[] }
 
 /**
  * Takes back what was done in many steps, each by itself: what cannot be is said, and keeps none of the others. Once the server cannot be
  * reached no further one is sent, and what is left can be taken back later. `tell` hears how many are settled.
  */
-export async function undoAll(undos: readonly Undo[], tell?: Progress) {
+export const undoAll = (undos: readonly Undo[], tell?: Progress) =>
+  undoSome(undos, { all: undos.length, refused: [] }, tell)
+
+/** Those of `all` that are left, beside what was `refused` before: that remains, however the others end. */
+async function undoSome(undos: readonly Undo[], { all, refused }: Before, tell?: Progress) {
   const line = new AbortController()
-  const failures: Failure[] = []
+  const failures = [...refused]
   const isOpen = new Set(undos)
   const take = async (undo: Undo) => {
     await undo().catch((error: unknown) => {
@@ -62,14 +67,15 @@ export async function undoAll(undos: readonly Undo[], tell?: Progress) {
   }
   tell?.(0, undos.length)
   await runSteps(undos, take, line.signal)
-  if (failures.length > 0) throw notAllUndone(failures, [...isOpen], undos.length)
+  if (failures.length > 0) throw notAllUndone(failures, [...isOpen], all)
 }
 
 function notAllUndone(failures: readonly Failure[], unsent: readonly Undo[], all: number) {
   const outages = failures.filter(({ error }) => isOutage(error))
-  const first = [failures.find(({ error }) => !isOutage(error)), outages[0]].flatMap((failure) => failure ?? [])
+  const refused = failures.filter(({ error }) => !isOutage(error))
+  const first = [refused[0], outages[0]].flatMap((failure) => failure ?? [])
   const why = first.map(({ error }) => whyNotUndone(error)).join(' ')
   const again = [...outages.map(({ undo }) => undo), ...unsent]
-  const rest: Undo | undefined = again.length > 0 ? (tell) => undoAll(again, tell) : undefined
+  const rest: Undo | undefined = again.length > 0 ? (tell) => undoSome(again, { all, refused }, tell) : undefined
   return new NotAllUndone(failures.length + unsent.length, all, why, rest)
 }
