@@ -1,8 +1,11 @@
+import { api } from '../platform/api-client.ts'
 import { ApiRefusal, isForbidden } from '../platform/api-refusal.ts'
 import type { Undo } from '../platform/offer-undo.ts'
+import { queryClient } from '../platform/query-client.ts'
 import { isShutOut } from '../platform/session.ts'
-import type { LineAutosave } from './line-autosave.ts'
-import type { LineBook } from './line-book.ts'
+import { isAnswer, type LineAutosave, type SaveState } from './line-autosave.ts'
+import { firstHeldBack, type LineBook } from './line-book.ts'
+import { whyUndoHeldBack } from './why-held-back.ts'
 
 /** Orders left with something that could not be saved, or is not good yet: what was typed is still there when one comes back. */
 const left = new Map<string, LineAutosave>()
@@ -44,7 +47,11 @@ function letGo(autosave: LineAutosave) {
 
 /** They go with the tab: closing it asks, as it does on the order's own page. */
 function askForLeft(event: BeforeUnloadEvent) {
-  for (const autosave of left.values()) saveOrAsk(autosave, event)
+  for (const autosave of left.values()) {
+    saveOrAsk(autosave, event)
+    // What is not good yet is seen by nobody who is elsewhere.
+    if (firstHeldBack(autosave.snapshot().lines) && !isShutOut()) event.preventDefault()
+  }
 }
 
 export function saveOrAsk(autosave: LineAutosave, event: BeforeUnloadEvent) {
@@ -54,27 +61,43 @@ export function saveOrAsk(autosave: LineAutosave, event: BeforeUnloadEvent) {
 }
 
 type Edit = (book: LineBook) => LineBook
+/** `ids`: the lines it is about. */
+type UndoEdit = { ids: readonly string[]; edit: Edit; giveUp: Edit }
 
 /**
  * The undo of an edit of lines, wherever its order is by then: on screen, left, or opened anew since. Fails with why it is not saved; what
- * was sent without an answer, or refused for what can be helped, stays in the order as any line that was typed. Where no lines are taken
- * any more, or not from who asks, `giveUp` takes it out again.
+ * is held back, was sent without an answer, or refused for what can be helped, stays in the order as any line that was typed. Where no lines
+ * are taken any more, or not from who asks, `giveUp` takes it out again.
  */
-export function undoOfLines(edited: LineAutosave, { edit, giveUp }: { edit: Edit; giveUp: Edit }): Undo {
+export function undoOfLines(edited: LineAutosave, { ids, edit, giveUp }: UndoEdit): Undo {
   const { id } = edited.params
-  let isMade = false // asked for again only the sending is: somebody may have gone on with the line
   return async () => {
+    const isShown = shown.has(id)
     const autosave = shown.get(id) ?? left.get(id) ?? edited
-    if (!isMade) autosave.change(edit)
-    isMade = true
-    if (!shown.has(id) && !isShutOut()) keepLeft(autosave)
+    autosave.change(edit)
+    if (!isShown && !isShutOut()) keepLeft(autosave)
     await autosave.flush({ quiet: true })
+    // The other lines stand there as they were when the order was left: others may have gone on with them.
+    if (!isShown) void queryClient.invalidateQueries(api.orders.get.query({ params: { id } }))
     const { state } = autosave.snapshot()
     if (state.kind === 'failed' && takesNone(state.error)) autosave.change(giveUp)
     letGo(autosave)
-    if (state.kind === 'failed') throw state.error
+    const why = whyNotUndone(autosave, state, ids)
+    if (why) throw why
   }
 }
+
+function whyNotUndone(autosave: LineAutosave, state: SaveState, ids: readonly string[]) {
+  if (state.kind === 'failed' && isAnswer(state.error)) return state.error
+  if (state.kind === 'failed')
+    return notUndone('It is not saved yet, and is sent as soon as the server can be reached.')
+  const waiting = new Set(autosave.unsaved?.drafts.flatMap(([id]) => (ids.includes(id) ? id : [])))
+  const why = whyUndoHeldBack(autosave.snapshot(), waiting)
+  return why && notUndone(why)
+}
+
+/** No outage to be asked again after: what waits is sent by what saves the lines. */
+const notUndone = (message: string) => new ApiRefusal({ status: 409, code: 'conflict', message })
 
 const takesNone = (error: Error) =>
   isForbidden(error) || (error instanceof ApiRefusal && error.code === 'order_not_editable')

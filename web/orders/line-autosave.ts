@@ -11,7 +11,6 @@ import { serverNow } from '../platform/server-clock.ts'
 import { isSignedIn } from '../platform/session.ts'
 import {
   type Draft,
-  firstHeldBack,
   hasConflict,
   type Line,
   type LineBook,
@@ -32,6 +31,7 @@ import {
   withAnswer,
   withNewer,
 } from './line-changes.ts'
+import { whyHeldBack } from './why-held-back.ts'
 
 const restBeforeSave = 1000
 const firstWait = 2000
@@ -176,9 +176,7 @@ export class LineAutosave {
   /** Before the order goes on with its lines as the server has them: saves, and says which line reads otherwise here. False then. */
   async settle(): Promise<boolean> {
     if (!(await this.flush())) return false
-    const { lines, ends } = this.#now
-    const line = firstHeldBack(lines)
-    const why = line ? whyHeldBack(line) : ends ? 'Save what ends this order first, below its lines.' : undefined
+    const why = whyHeldBack(this.#now)
     if (why) void notify.failure({ title: 'Not saved yet', text: why })
     return !why
   }
@@ -288,11 +286,8 @@ export class LineAutosave {
 const isTyped = (book: LineBook) => hasChanges(book) || hasConflict(book)
 
 /** The server answered and refused: nothing of it was saved. */
-const isAnswer = (error: Error) =>
+export const isAnswer = (error: Error) =>
   error instanceof NotAuthenticated || (error instanceof ApiRefusal && error.status >= 400 && error.status < 500)
-
-const whyHeldBack = ({ product, item, conflict, problem }: Line) =>
-  `${product?.name ?? item?.product_name}: ${conflict ? 'someone else changed this line too. Choose whose stands' : problem}.`
 
 const sayWhy = (error: Error) =>
   void notify.failure(isNobody(error) ? 'User not authenticated' : 'Failed to save order items')

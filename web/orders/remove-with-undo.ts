@@ -10,6 +10,7 @@ export function removeWithUndo(autosave: LineAutosave, line: Line) {
   if (!line.product) return
   const text = `${formatNumber(line.quantity)} × ${line.product.name}`
   const putBack = undoOfLines(autosave, {
+    ids: [line.id],
     edit: (book) => putBackLine(book, line),
     giveUp: (book) => removeLine(book, line.id),
   })

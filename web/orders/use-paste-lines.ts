@@ -67,6 +67,7 @@ function addWithUndo(autosave: LineAutosave, lines: ReadonlyMap<string, LineValu
   if (lines.size === 0) return
   autosave.change((book) => addLines(book, lines))
   const undo = undoOfLines(autosave, {
+    ids: [...lines.keys()],
     edit: (book) =>
       removeLines(
         book,
