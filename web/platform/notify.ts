@@ -35,19 +35,16 @@ const toasterUp = new Promise<void>((resolve) => {
 /** Called by the toaster once it listens: what was said earlier is shown then. */
 export const announceToaster = () => toasterIsUp()
 
-let said = 0
-
 type Look = 'message' | 'error'
 type Besides = { undo?: Undo | undefined; what?: string; id?: string | undefined }
 
 /** What is said again under the same `id` while it stands is one toast; `what` is what `undo` takes back. */
 function show(look: Look, { title, text, isOnPage }: Said, { undo, what = text, id }: Besides = {}) {
-  const place = said++
   wantToaster()
   const parts = loadParts(undo !== undefined)
   const shown = before.then(async () => {
     const [sonner, offering] = await parts
-    const offered = undo && offering?.offerUndo(undo, what, show, place)
+    const offered = undo && offering?.offerUndo(undo, what, show)
     sonner.toast[look](title, { description: text, id, className: isOnPage ? 'on-page' : '', ...offered })
   })
   before = Promise.allSettled([shown, parts])

@@ -17,19 +17,17 @@ type Tell = (
   said: { title: string; text: string },
   besides?: { undo: Undo | undefined; what: string },
 ) => unknown
-type Offer = { undo: Undo; what: string; toast: string; isTaken: boolean; tell: Tell; place: number }
+type Offer = { undo: Undo; what: string; toast: string; isTaken: boolean; tell: Tell }
 /** In the order in which they were said. */
 const offers: Offer[] = []
 
 /**
- * Offers an undo on the keyboard, and answers what puts it on the toast that says `what` was done, as the one at that `place` of all. Each is
- * taken once, the last said first.
+ * Offers an undo on the keyboard, and answers what puts it on the toast that says `what` was done. Each is taken once, the last said first.
  */
-export function offerUndo(undo: Undo, what: string, tell: Tell, place: number) {
-  const offer = { undo, what, tell, place, toast: crypto.randomUUID(), isTaken: false }
+export function offerUndo(undo: Undo, what: string, tell: Tell) {
+  const offer = { undo, what, tell, toast: crypto.randomUUID(), isTaken: false }
   document.addEventListener('keydown', hear) // once, however often
   offers.push(offer)
-  offers.sort((one, other) => one.place - other.place)
   setTimeout(() => forget(offer), offeredFor) // a toast that is pointed at stays longer, and may be pressed still
   const action = { label: 'Undo', onClick: () => void take(offer) }
   // So long a toast can be closed: it may lie over what one goes on with.
