@@ -11,7 +11,9 @@ export function digestText(digest: Digest, { link, business }: Way): string {
     const from = `${productName} for ${cut(withoutLinks(oneLine(business.name)), 30)}`
     texts.unshift(textFrom(from, digest, business.link), textFrom(from, digest, link))
   }
-  return texts.find(fitsTwoParts) ?? `${productName}: ${digest.total === 1 ? '1 stock alert' : headingOf(digest)}. ${link}`
+  return (
+    texts.find(fitsTwoParts) ?? `${productName}: ${digest.total === 1 ? '1 stock alert' : headingOf(digest)}. ${link}`
+  )
 }
 
 function textFrom(from: string, digest: Digest, link: string) {
