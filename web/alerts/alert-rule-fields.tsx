@@ -62,7 +62,7 @@ function ChannelBoxes<Values extends FieldValues>({ form }: { form: AnyForm<Valu
   )
   const sms = wordsOfWay(sms_available, isTexted, noSms, 'To members who have ticked SMS and verified a number.')
   return (
-    <fieldset className="grid sm:col-span-full">
+    <fieldset className="grid gap-2 sm:col-span-full">
       <legend className="text-sm font-medium">Channels</legend>
       <CheckboxField {...{ form, name: name('channel_inapp') }} label="In-app" />
       <CheckboxField {...{ form, name: byEmail }} label="Email" {...email} />
