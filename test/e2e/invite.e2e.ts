@@ -173,6 +173,7 @@ test('whoever asked for their account to be deleted is led to where they take th
   await invite(boss, email, 'Viewer')
   const { org_id } = (await ask(page, '/api/v1/me')) as { org_id: string }
   const current_password = password
+  await page.goto('/healthz') // the app would load itself anew once its business is closed, at any moment from then on
   await send(page, `/auth/v1/deletions/organisations/${org_id}`, { name: 'Quay Street Goods', current_password })
   await send(page, '/auth/v1/deletions/account', { current_password })
   await forget(page)
