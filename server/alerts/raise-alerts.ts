@@ -96,14 +96,13 @@ const remember = localStatement(
   'remember_alert_turn',
   `insert into alert_turns as t (org_id, due_at)
 select $1, next.due_at from (
-  select least((select min(${mayTell}) ${waiting}), (select min(${tellableAt}) ${digestsToSend}),
-    (select now() + interval '1 minute' from alert_deliveries where org_id = $1 and message_id is not null limit 1)) as due_at) next
+  select least((select min(${mayTell}) ${waiting}), (select min(${tellableAt}) ${digestsToSend})) as due_at) next
 where next.due_at is not null
 on conflict (org_id) do update set due_at = least(t.due_at, excluded.due_at)`,
 )
 
 /**
- * Notes when the next cooldown ends that an alert waits for, or somebody may be told of one, and the next minute while a digest waits to
- * leave; `takeAlertTurns` comes back then. What somebody else noted at the same time, seeing less or more, only ever makes it earlier.
+ * Notes when the next cooldown ends that an alert waits for, or somebody may be told of one; `takeAlertTurns` comes back then. What
+ * somebody else noted at the same time, seeing less or more, only ever makes it earlier.
  */
 export const rememberTurn = (orgId: string) => remember(orgId)

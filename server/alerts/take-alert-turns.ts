@@ -7,7 +7,6 @@ import { everybody } from '#server/platform/jobs/round.ts'
 import { holdAlerts } from './hold-alerts.ts'
 import { rememberTurn } from './raise-alerts.ts'
 import { raiseAll } from './raise-all.ts'
-import { settleDigests } from './settle-digests.ts'
 import { tellMembers } from './tell-members.ts'
 
 const due = localStatement<{ org_id: string }>(
@@ -18,7 +17,7 @@ const forget = localStatement('forget_alert_turn', 'delete from alert_turns wher
 
 /**
  * Does what is due about the alerts of each organisation: raises those whose cooldown has ended while the product was still as the rule
- * warns of, and tells members of what was raised; looks also what became of what they were told. `publicUrl` is where their links lead.
+ * warns of, and tells members of what was raised. `publicUrl` is where their links lead.
  */
 export async function takeAlertTurns(database: Database, publicUrl: string, turns = everybody): Promise<void> {
   const work = (orgId: string) => takeTurn(database, orgId, publicUrl)
@@ -30,7 +29,6 @@ export async function takeAlertTurns(database: Database, publicUrl: string, turn
 async function takeTurn(database: Database, orgId: string, publicUrl: string) {
   const scope = backgroundScope(database, orgId, 'take-alert-turns')
   await raiseAll(scope)
-  await settleDigests(database, scope)
   await scope.transaction(async (tx) => {
     await tx.run(holdAlerts(orgId))
     await tellMembers(tx, publicUrl)

@@ -2,7 +2,6 @@
 export const pieced: Record<string, string> = {
   'server/auth/sessions/refresh-chain.ts': 'the column names of user-queries.ts and factor-queries.ts',
   'server/auth/sessions/require-session.ts': 'the column names of user-queries.ts and factor-queries.ts',
-  'server/alerts/settle-digests.ts': 'who wants to be told, and when quiet hours end',
   'server/dashboard/folded-invariants.ts': 'which movements are of use',
   'server/data-rights/export-parts.ts': 'how many parts go at once',
   'server/data-rights/export-queries.ts': 'its own column names',
@@ -50,7 +49,6 @@ export const pieced: Record<string, string> = {
 }
 /** Pieces that are no statement before they are put together; a test sends every text they make, and parses it. */
 export const inPieces: Record<string, string> = {
-  'server/platform/mail/messages-asked.ts': 'the tables of what goes out',
   'server/dashboard/check-books.ts': 'the constants of invariants.ts, and products as they count for the figures',
   'server/platform/database/insert-rows.ts':
     'the names of a table and its columns, as its room has them, and how many rows go at once',

@@ -35,7 +35,6 @@ export interface AccountDeletions {
 export interface AlertDeliveries {
   alert_id: string;
   channel: string;
-  message_id: string | null;
   org_id: Generated<string>;
   user_id: string;
 }

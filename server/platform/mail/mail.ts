@@ -4,8 +4,6 @@ import { newId } from '#server/platform/database/scope.ts'
 import { isDemoAddress } from './demo-address.ts'
 
 export type Mail = {
-  /** Its id, for who asks later what became of it. */
-  id?: string
   to: string
   subject: string
   text: string
