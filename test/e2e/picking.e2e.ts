@@ -139,7 +139,7 @@ test('a picklist is given to somebody, cancelled with its units put back, and ge
   await page.goto(`/picklists/${id}`)
   await page.getByRole('button', { name: 'Cancel Picklist' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Already picked: 2 units. They go back on the shelf.')
+  await expect(question).toContainText('Already picked: 2 units. They go back on the shelf, which cannot be undone.')
   await question.getByRole('button', { name: 'Cancel Picklist' }).click()
   await expect(page.getByText('Picklist cancelled successfully')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel Picklist' })).toBeHidden()
