@@ -236,7 +236,7 @@ const alertSaves: Record<string, Save> = {
     },
     save: inAlert('Acknowledge All'),
     failed: 'Failed to acknowledge alerts',
-    saved: success(/^\d+ alerts? acknowledged$/),
+    saved: success(/\d+ alerts? acknowledged/),
   },
   'a new alert rule': {
     before: async (page) => {
