@@ -37,11 +37,15 @@ test('the searches are the only indexes that do not begin with org_id', async ()
 
   expect(rows.map(({ what }) => what)).toEqual([
     'customers_search',
+    'customers_search_without_accents',
     'orders_reference_search',
+    'orders_reference_search_without_accents',
     'orders_search',
     'picklists_search',
     'products_search',
+    'products_search_without_accents',
     'suppliers_search',
+    'suppliers_search_without_accents',
   ])
 })
 

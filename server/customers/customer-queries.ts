@@ -22,7 +22,7 @@ export const customer: PartyKind<Customer> = {
 
 export const getCustomer = (scope: Scope, id: string) => scope.read((tx) => partyById(tx, customer, id))
 
-/** A page by name; `q` finds name, e-mail or company anywhere, whatever the case. */
+/** A page by name; `q` finds name, e-mail or company anywhere, whatever case and accents. */
 export const listCustomers = (scope: Scope, query: PartyQuery) => listParties(scope, customer, query)
 
 const summary = statement<{ total: number; retail: number; corporate: number }>(

@@ -33,7 +33,7 @@ const list: List = {
 
 export const orderById = (id: string): Statement<Order> => rowOf<Order>(list, id).as((row) => row ?? notFound('Order'))
 
-/** A page of orders, newest first; `q` finds order number, reference, customer or supplier name anywhere, whatever the case. */
+/** A page of orders, newest first; `q` finds order number, reference, customer or supplier name anywhere, whatever case and accents. */
 export async function listOrders(scope: Scope, { limit, cursor, ...filters }: Wanted) {
   const rows = await listRows<Order>(scope.anyCopy, list, { limit, cursor, ...narrowed(filters) })
   return pageFrom(rows, limit, list.table, (row) => [row.created_at, row.id])

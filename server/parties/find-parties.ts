@@ -17,7 +17,7 @@ export async function partyById<Row extends Party>(tx: Tx, kind: PartyKind<Row>,
 
 export type PartyQuery = z.output<typeof PageQuery> & { external_id?: string | undefined; named?: string | undefined }
 
-/** A page by name; `q` finds what the kind is searched by anywhere, `named` the very name, both whatever the case. */
+/** A page by name; `q` finds what the kind is searched by anywhere, with or without accents, `named` the very name, both whatever the case. */
 export function listParties<Row extends Party>(scope: Scope, kind: PartyKind<Row>, query: PartyQuery) {
   const { external_id, named, ...asked } = query
   const where = { named: named === undefined ? undefined : (add: Add) => isNamed('r.name', add(named)) }

@@ -62,7 +62,7 @@ export function getProductDetail(scope: Scope, id: string) {
   })
 }
 
-/** A page of products in any order; `q` finds name, SKU or barcode anywhere, whatever the case. */
+/** A page of products in any order; `q` finds name, SKU or barcode anywhere, whatever case and accents. */
 export async function listProducts(scope: Scope, query: ProductQuery) {
   const rows = (await findProducts(scope.anyCopy, query)).map((json) => JSON.parse(json) as Product)
   return pageOf(rows, query, (row) => row)

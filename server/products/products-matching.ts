@@ -25,9 +25,12 @@ export const stockOfProduct = `left join lateral (
   from stock_levels l where l.org_id = $1 and l.product_id = p.id
 ) s on true`
 
-/** Every word of a search stands in what is found. Lowered once per statement, not once per row. A number on goods is found with fewer or more zeros before it. */
+/**
+ * Every word of a search stands in what is found, with or without accents. Lowered once per statement, not once per row. A number on goods
+ * is found with fewer or more zeros before it.
+ */
 export const searchFor = (q: string, add: Add) =>
-  `p.searched like all (array(select lower(word collate "und-x-icu") collate "C"
+  `without_accents(p.searched) like all (array(select lower(without_accents(word) collate "und-x-icu") collate "C"
     from unnest(${add(wordPatterns(inEverySpelling(q)))}::text[]) word))`
 
 /** The arguments of `found_products` behind the organisation: the words, a pattern of the first, those of the others. */

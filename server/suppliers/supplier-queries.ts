@@ -39,7 +39,7 @@ async function withLeadTimes(tx: Tx, suppliers: Supplier[]): Promise<Supplier[]>
 
 export const getSupplier = (scope: Scope, id: string) => scope.read((tx) => partyById(tx, supplier, id))
 
-/** A page by name; `q` finds name, e-mail or contact person anywhere, whatever the case. */
+/** A page by name; `q` finds name, e-mail or contact person anywhere, whatever case and accents. */
 export const listSuppliers = (scope: Scope, query: PartyQuery) => listParties(scope, supplier, query)
 
 const summary = statement<{ total: number; average_lead_time_days: number }>(

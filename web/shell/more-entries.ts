@@ -25,10 +25,11 @@ import { href } from 'react-router'
 import { signedInPages as pages, publicPages } from '#contract/shared/pages.ts'
 import { can, type Permission, type Role } from '#contract/shared/permissions.ts'
 import { choose } from '../platform/choose-preferences.ts'
+import { isLike } from '../platform/is-like.ts'
 import { signOut } from '../platform/session.ts'
 import { settingsPagesFor } from '../ui/settings-pages.ts'
 import { showOverlay } from './overlay.ts'
-import { type Entry, type EntryGroup, isLike } from './palette-entries.ts'
+import type { Entry, EntryGroup } from './palette-entries.ts'
 
 const place = (label: string, to: string, icon: LucideIcon, may?: Permission): Entry => ({
   key: label,

@@ -1,7 +1,7 @@
 import { FilePlus2, type LucideIcon, PackagePlus, ScanLine, UserPlus } from 'lucide-react'
-import { onOneLine } from '#contract/shared/one-line.ts'
 import { signedInPages as pages } from '#contract/shared/pages.ts'
 import { can, type Permission, type Role, whyRoleMayNot } from '#contract/shared/permissions.ts'
+import { isLike } from '../platform/is-like.ts'
 import { navigation } from './navigation.ts'
 
 export type Entry = {
@@ -61,8 +61,6 @@ function forRole(entry: Entry, role: Role | undefined): Entry {
   const whyNot = whyRoleMayNot(entry.may, role)
   return { ...entry, whyNot, detail: whyNot }
 }
-
-export const isLike = (label: string, text: string) => label.toLowerCase().includes(onOneLine(text).toLowerCase())
 
 const withEntries = (all: readonly EntryGroup[], fits: (entry: Entry) => boolean) =>
   all

@@ -15,9 +15,10 @@ import { longestSearch, mostFoundOfAKind, shortestSearch } from '#contract/share
 import { onOneLine } from '#contract/shared/one-line.ts'
 import { signedInPages as pages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
+import { isLike } from '../platform/is-like.ts'
 import { useLacksSecondStep, useSession } from '../platform/session.ts'
 import { useDebounced } from '../platform/use-debounced.ts'
-import { type Entry, type EntryGroup, isLike } from './palette-entries.ts'
+import type { Entry, EntryGroup } from './palette-entries.ts'
 
 type Kind = {
   title: string

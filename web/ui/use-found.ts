@@ -1,6 +1,7 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { onOneLine } from '#contract/shared/one-line.ts'
+import { isLike } from '../platform/is-like.ts'
 import { useHoldKeys } from '../platform/key-gate.ts'
 import { useDebounced } from '../platform/use-debounced.ts'
 import { likeliestFirst, type Naming } from './likeliest-first.ts'
@@ -72,5 +73,3 @@ function useTyped(wanted: string, awaited: string | null) {
   const rested = useDebounced(wanted, 150)
   return awaited === wanted ? wanted : rested
 }
-
-const isLike = (label: string, wanted: string) => label.toLowerCase().includes(wanted.toLowerCase())

@@ -128,8 +128,8 @@ function scan<R extends Row>(page: Page, { texts }: Search, patterns: readonly s
   const { sorted } = page.list
   const { values, add } = statementValues()
   const rows = first(page, among, add)
-  const sought = `${add(patterns)}::text[]`
-  const hits = `${answered(page, rows)} where ${texts.map((text) => `${text} ilike all (${sought})`).join(' or ')} ${order(sorted, 'r')} limit ${page.size}`
+  const sought = `array(select without_accents(word) from unnest(${add(patterns)}::text[]) word)`
+  const hits = `${answered(page, rows)} where ${texts.map((text) => `without_accents(${text}) ilike all (${sought})`).join(' or ')} ${order(sorted, 'r')} limit ${page.size}`
   const text = `with found as (${hits}) select found.*, seen.saw_all from (
       select case when (select count(*) from found) = ${page.size} then false
         else (select count(*) from (${rows}) first_rows) < ${among} end as saw_all) seen
