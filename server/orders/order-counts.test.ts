@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { LineChanges } from '#contract/line-changes.ts'
 import { HeaderEdit } from '#contract/orders.ts'
@@ -7,6 +6,7 @@ import { today } from '#server/platform/today.ts'
 import { figures } from '#server/products/fold-figures.ts'
 import { days } from '#server/stock/fold-days.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { runMigration } from '#test/support/run-migration.ts'
 import * as stage from '#test/support/stages.ts'
 import { amendOrder } from './amend-order.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -99,8 +99,7 @@ test('a draft of which goods came while older code counted is counted anew by th
   await fold(shop)
   expect(expectedOf(await countsOn(shop.scope, today()))).toEqual({ due_today: 0, late: 0, coming: 0 })
 
-  const migration = await readFile(new URL('../../db/migrations/0130-drafts-come-in-part.sql', import.meta.url), 'utf8')
-  for (let time = 0; time < 2; time++) await pool.query(migration)
+  for (let time = 0; time < 2; time++) await runMigration(pool, '0130-drafts-come-in-part.sql')
 
   const anew = { due_today: 0, late: 0, coming: 1 }
   expect(expectedOf(await countsOn(shop.scope, today()))).toEqual(anew)

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { MovementQuery, NewLocation, NewMove, NewMovement } from '#contract/stock.ts'
 import { dispatchBatch } from '#server/platform/events/dispatch-outbox.ts'
 import { figures } from '#server/products/fold-figures.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { runMigration } from '#test/support/run-migration.ts'
 import { days } from './fold-days.ts'
 import { listLocations } from './location-queries.ts'
 import { moveStock } from './move-stock.ts'
@@ -86,8 +86,7 @@ test('moves that an older process wrote are counted apart by the migration, thos
   await asBefore()
   expect((await counted(shop)).cards).toEqual([18, 8, 10])
 
-  const migration = await readFile(new URL('../../db/migrations/0094-count-moves-apart.sql', import.meta.url), 'utf8')
-  for (let time = 0; time < 2; time++) await shop.context.database.pool.query(migration)
+  for (let time = 0; time < 2; time++) await runMigration(shop.context.database.pool, '0094-count-moves-apart.sql')
 
   const expected = { cards: [10, 0, 10], today: [10, 0] }
   expect(await counted(shop)).toEqual(expected)

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { ShippingData } from '#contract/shipping.ts'
 import { MovementQuery, NewMovement } from '#contract/stock.ts'
@@ -11,6 +10,7 @@ import { shipOrder } from '#server/shipping/ship-order.ts'
 import { hearNews } from '#test/support/hear-news.ts'
 import { movedTo } from '#test/support/moved-to.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
+import { runMigration } from '#test/support/run-migration.ts'
 import { shippingData } from '#test/support/stages.ts'
 import { bestSellers } from './best-sellers.ts'
 import { listMovements } from './movement-queries.ts'
@@ -67,8 +67,7 @@ test('what older code has counted is counted again after the upgrade, though not
   await pool.query('update best_sellers set units = 7, used = null where org_id = $1', [shop.scope.orgId])
   expect(await counted(shop)).toMatchObject([{ units: 7 }])
 
-  const file = new URL('../../db/migrations/0144-best-sellers-counted-again.sql', import.meta.url)
-  await pool.query(await readFile(file, 'utf8'))
+  await runMigration(pool, '0144-best-sellers-counted-again.sql')
 
   expect(await counted(shop)).toMatchObject([{ units: 4, used: 4 }])
 })
