@@ -27,6 +27,31 @@ export const Receipt = z.object({
   created_at: v.Moment,
 })
 
+/** A delivery in the list of them, or what took one back. */
+export const ListedReceipt = z.object({
+  id: v.Id,
+  receipt_number: z.string(),
+  order_id: v.Id,
+  order_number: z.string(),
+  supplier_id: v.Id.nullable(),
+  supplier_name: z.string().nullable(),
+  location_id: v.Id,
+  location_name: z.string(),
+  /** Below 0 where a delivery was taken back. */
+  units: z.int(),
+  /** The receipt that this one takes back; null of a delivery. */
+  reverses_id: v.Id.nullable(),
+  created_at: v.Moment,
+})
+export type ListedReceipt = z.infer<typeof ListedReceipt>
+
+export const ReceiptQuery = v.PageQuery.omit({ q: true }).extend({
+  order_id: v.Id.optional(),
+  /** The first and the last day, as they are in London. */
+  from: v.Day.optional(),
+  to: v.Day.optional(),
+})
+
 /** One delivery for its own page, or what took one back, with what came of each line of its order. */
 export const ReceiptDetail = z.object({
   id: v.Id,
@@ -61,6 +86,13 @@ export const ReceiptDetail = z.object({
 export type ReceiptDetail = z.infer<typeof ReceiptDetail>
 
 export const receiving = {
+  list: endpoint({
+    get: '/receipts',
+    may: 'receiving:read',
+    summary: 'Deliveries that were received, and what took one back, newest first; from and to are days in London',
+    query: ReceiptQuery,
+    returns: v.pageOf(ListedReceipt),
+  }),
   get: endpoint({
     get: '/receipts/:id',
     may: 'receiving:read',

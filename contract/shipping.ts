@@ -40,6 +40,28 @@ export type ShippingLabel = z.infer<typeof ShippingLabel>
 
 export const shipmentStatuses = ['created', 'voided'] as const
 
+/** A parcel in the list of them, also one whose label was voided. */
+export const ListedShipment = ShippingLabel.omit({ label_url: true }).extend({
+  status: z.enum(shipmentStatuses),
+  order_id: v.Id,
+  order_number: z.string(),
+  customer_id: v.Id.nullable(),
+  customer_name: z.string().nullable(),
+  /** Kilograms. */
+  weight: z.number(),
+  insurance: z.boolean(),
+  created_at: v.Moment,
+})
+export type ListedShipment = z.infer<typeof ListedShipment>
+
+export const ShipmentQuery = v.PageQuery.omit({ q: true }).extend({
+  order_id: v.Id.optional(),
+  status: z.enum(shipmentStatuses).optional(),
+  /** The first and the last day, as they are in London. */
+  from: v.Day.optional(),
+  to: v.Day.optional(),
+})
+
 /** One parcel for its own page. `items` are the lines of its order, with what was picked for it. */
 export const ShipmentDetail = ShippingLabel.pick({
   id: true,
@@ -80,6 +102,13 @@ export const ShipmentDetail = ShippingLabel.pick({
 export type ShipmentDetail = z.infer<typeof ShipmentDetail>
 
 export const shipping = {
+  list: endpoint({
+    get: '/shipments',
+    may: 'shipping:read',
+    summary: 'Parcels, newest first, also those whose label was voided; from and to are days in London',
+    query: ShipmentQuery,
+    returns: v.pageOf(ListedShipment),
+  }),
   get: endpoint({
     get: '/shipments/:id',
     may: 'shipping:read',

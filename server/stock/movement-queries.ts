@@ -3,8 +3,8 @@ import { keysOf } from '#contract/shared/keys-of.ts'
 import { type ListedMovement, Movement, type MovementQuery, StoredMovement } from '#contract/stock.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import type { Statement } from '#server/platform/database/statement.ts'
-import type { Add } from '#server/platform/database/statement-values.ts'
 import { pageFrom } from '#server/platform/lists/cursor.ts'
+import { createdOn } from '#server/platform/lists/days-in-london.ts'
 import { type List, type Looking, listRows, lookingWithin, rowOf } from '#server/platform/lists/list-rows.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import { inventoryFigures } from '#server/products/inventory-figures.ts'
@@ -40,8 +40,6 @@ export const movementById = (id: string): Statement<Movement> =>
 
 type Wanted = z.output<typeof MovementQuery>
 
-const midnight = (day: string) => `((${day})::date::timestamp at time zone 'Europe/London')`
-
 /**
  * A page of the ledger, newest first, as it is stored. `location_id` asks where it was booked, entered or not; `from` and `to` are days
  * in London.
@@ -51,8 +49,7 @@ export async function pageOfMovements(
   { limit, cursor, location_id, from, to, moves, sales, ...is }: Wanted,
 ) {
   const where = {
-    from: from === undefined ? undefined : (add: Add) => `r.created_at >= ${midnight(add(from))}`,
-    to: to === undefined ? undefined : (add: Add) => `r.created_at < ${midnight(`${add(to)}::date + 1`)}`,
+    ...createdOn({ from, to }),
     without_moves: moves === 'without' ? () => 'not r.is_move' : undefined,
     only_moves: moves === 'only' ? () => 'r.is_move' : undefined,
     only_sales: sales === 'only' ? () => isOfSale('r') : undefined,

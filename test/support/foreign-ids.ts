@@ -14,6 +14,8 @@ export const answeredOtherwise: Record<string, string> = {
   'orders.csv query.customer_id': 'a filter that finds nothing: headings alone',
   'orders.csv query.supplier_id': 'a filter that finds nothing: headings alone',
   'stock.movements query.product_id': 'a filter that finds nothing: an empty page',
+  'receiving.list query.order_id': 'a filter that finds nothing: an empty page',
+  'shipping.list query.order_id': 'a filter that finds nothing: an empty page',
   'audit.list query.user_id': 'a filter that finds nothing: an empty page',
   'audit.csv query.user_id': 'a filter that finds nothing: headings alone',
   'orders.saveLines body.changed.*.id': 'a line that is not there any more: comes back as a conflict',

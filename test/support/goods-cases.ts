@@ -15,6 +15,10 @@ export const goodsCases: Pick<Cases, 'trade' | 'receiving' | 'picking' | 'shippi
     suppliers: (shop) => byId(stage.wantedProduct(shop)),
   },
   receiving: {
+    list: async (shop) => {
+      const { order_id } = await stage.receipt(shop)
+      return { query: { order_id, from: '2026-01-01', limit: '20' } }
+    },
     get: (shop) => byId(stage.receipt(shop)),
     reverse: (shop) => byId(stage.receipt(shop)),
     receive: async (shop) => {
@@ -52,6 +56,10 @@ export const goodsCases: Pick<Cases, 'trade' | 'receiving' | 'picking' | 'shippi
     },
   },
   shipping: {
+    list: async (shop) => {
+      const { id: order_id } = await stage.shippedSale(shop)
+      return { query: { order_id, status: 'created', limit: '20' } }
+    },
     get: (shop) => byId(stage.shipment(shop)),
     ship: async (shop) => ({ ...(await byId(stage.confirmedSale(shop))), body: stage.shippingData }),
     void: async (shop) => {
