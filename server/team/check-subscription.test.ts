@@ -6,7 +6,8 @@ import { currentSubscription } from './current-subscription.ts'
 const coming = new Date(Date.now() + 86_400_000).toISOString()
 const past = new Date(Date.now() - 60_000).toISOString()
 
-async function openSubscribed(row: Partial<{ plan: string; billing: string; status: string; trial_ends_at: string }>) {
+type Row = { plan: string; billing: string; status: string; trial_ends_at: string; is_paying: boolean }
+async function openSubscribed(row: Partial<Row>) {
   const { scope } = await openShop()
   if (Object.keys(row).length > 0)
     await scope.transaction(({ db }) => db.updateTable('subscriptions').set(row).execute())
@@ -24,6 +25,11 @@ test.each([
     'a trial of the larger plan',
     { plan: 'growth', status: 'trialing', trial_ends_at: coming },
     { subscribed: false, subscription_tier: 'Growth', trial_ends_at: coming },
+  ],
+  [
+    'a trial whose plan goes on, as payment details are there',
+    { plan: 'growth', billing: 'monthly', status: 'trialing', trial_ends_at: coming, is_paying: true },
+    { subscribed: true, subscription_tier: 'Growth', trial_ends_at: coming },
   ],
   [
     'a trial that is over and that nobody has ended yet',
