@@ -6,7 +6,7 @@ import type { Mail } from '#server/platform/mail/mail.ts'
 import { writtenMoment } from '#server/platform/written-moment.ts'
 import { writtenPounds } from './written-pounds.ts'
 
-const toPortal = ({ addressOf }: AboutBusiness) => ({ label: 'Manage payment', href: addressOf(signedInPages.portal) })
+const toPortal = ({ addressOf }: AboutBusiness, label: string) => ({ label, href: addressOf(signedInPages.portal) })
 
 export type FailedPayment = { plan: PlanName; due_pence: number; grace_ends_at: string }
 
@@ -14,7 +14,7 @@ export type FailedPayment = { plan: PlanName; due_pence: number; grace_ends_at: 
 export function paymentFailedMail(to: string, failed: FailedPayment, about: AboutBusiness): Mail {
   const { plan, due_pence, grace_ends_at } = failed
   const subject = 'Your payment did not go through'
-  const link = toPortal(about)
+  const link = toPortal(about, 'Manage payment')
   const body = mailLayout({
     heading: subject,
     about: about.name,
@@ -35,7 +35,7 @@ export type EndedPlan = { plan: PlanName; why: 'unpaid' | 'closing' | 'cancelled
 export function planEndedMail(to: string, { plan, why }: EndedPlan, about: AboutBusiness): Mail {
   const subject = `Your ${plans[plan].label} plan has ended`
   if (why === 'closing') return { to, subject, links: [], ...endedWithBusiness(subject, about) }
-  const link = toPortal(about)
+  const link = toPortal(about, 'Choose a plan')
   const reasons = {
     unpaid: 'The last payment was not made good.',
     cancelled: 'It had been cancelled, and nothing further is charged.',

@@ -39,9 +39,16 @@ test('who has paid reads that it came, though no message of Stripe has arrived; 
   expect(await invoicesOf(tab)).toMatchObject([{ status: 'paid', gross_pence: 3900 }])
 })
 
-test('the message of Stripe may come first', async ({ page, register, shop }) => {
+test('the message of Stripe may come first, and what is paid for is the plan that was chosen', async ({
+  page,
+  register,
+  shop,
+}) => {
   await register()
   await page.goto(portal)
+  await expect(radio(page, 'Starter')).toBeChecked()
+  await radio(page, 'Growth').check()
+  await radio(page, 'Yearly').check()
   const tab = await opened(page, 'Pay with Stripe')
   await tab.route('**/api/v1/billing/portal/arrival', async (route) => {
     await shop.hearAll()
@@ -49,8 +56,8 @@ test('the message of Stripe may come first', async ({ page, register, shop }) =>
   })
   await payAndComeBack(tab, shop.stripe)
 
-  await expect(received(tab)).toContainText('Thank you. You have Starter from now on.')
-  expect(await invoicesOf(tab)).toHaveLength(1)
+  await expect(received(tab)).toContainText('Thank you. You have Growth from now on.')
+  expect(await invoicesOf(tab)).toMatchObject([{ status: 'paid', gross_pence: 39_000 }])
 })
 
 test('while it is looked up nothing asks for a payment, and where Stripe does not answer nobody is told to pay again', async ({
