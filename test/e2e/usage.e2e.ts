@@ -68,7 +68,7 @@ test('owners are told at a limit by mail and on the dashboard, see by how much, 
   const { email } = await signUp()
   const other = await alsoSignedIn(email)
   await addProducts(page, 160)
-  await expectNotice(page, '80% of the 200 SKUs of your Free plan are used.')
+  await expectNotice(page, 'At least 80% of the 200 SKUs of your Free plan are used.')
   await expect(notices(page)).toContainText('Nothing is cut off: everything goes on as it is.')
   await expectAccessibleNow(page, 'the dashboard with a notice')
 
@@ -85,7 +85,7 @@ test('owners are told at a limit by mail and on the dashboard, see by how much, 
   await send(page, '/api/v1/orders', { order_type: 'sale' })
   await expectWhatWaitsStays(other)
 
-  await button(page, /^Dismiss: 80% of the 200 SKUs/).click()
+  await button(page, /^Dismiss: At least 80% of the 200 SKUs/).click()
   await expect(notices(page)).toHaveCount(1)
   await button(page, /^Dismiss: All 2 locations/).press('Enter')
   await expect(notices(page)).toHaveCount(0)

@@ -18,10 +18,10 @@ test.each([
 test('a notice says how much of what is used', () => {
   const notice = { id: '', plan: 'starter', kind: 'skus', limit: 1500 } as const
 
-  expect(noticeText({ ...notice, level: 80 })).toBe('80% of the 1,500 SKUs of your Starter plan are used.')
+  expect(noticeText({ ...notice, level: 80 })).toBe('At least 80% of the 1,500 SKUs of your Starter plan are used.')
   expect(noticeText({ ...notice, level: 100 })).toBe('All 1,500 SKUs of your Starter plan are used.')
   expect(noticeText({ ...notice, kind: 'orders_per_month', plan: 'free', level: 80, limit: 200 })).toBe(
-    '80% of the 200 orders a month of your Free plan are used.',
+    'At least 80% of the 200 orders a month of your Free plan are used.',
   )
 })
 

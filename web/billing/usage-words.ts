@@ -28,9 +28,9 @@ export function nearness(used: number, limit: number): { word: string; look: Bad
   return percentOf(used, limit) >= usageLevels[0] ? { word: 'Near the limit', look: 'low' } : undefined
 }
 
-/** What a notice tells: 80% of the 200 SKUs of your Free plan are used. */
+/** What a notice tells: at least 80% of the 200 SKUs of your Free plan are used. How much more there is by now stands under Usage. */
 export function noticeText({ plan, kind, level, limit }: UsageNotice) {
-  const part = level === 100 ? 'All' : `${level}% of the`
+  const part = level === 100 ? 'All' : `At least ${level}% of the`
   return `${part} ${formatNumber(limit)} ${nouns[kind]} of your ${plans[plan].label} plan are used.`
 }
 
