@@ -7,6 +7,7 @@ import { formatDate } from '../platform/format.ts'
 import { readAfterWrite } from '../platform/read-after-write.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { cancelWords } from './standing-words.ts'
 
 type Props = { state: BillingState; payment: PaymentState; onClose: () => void }
 
@@ -47,8 +48,7 @@ export default function CancelPlanDialog({ state, payment, onClose }: Props) {
       onConfirm={cancel}
       onClose={onClose}
     >
-      You keep {label} until {end === null ? 'the last day that is paid for' : formatDate(end)}, and nothing more is
-      charged. After that you are on the Free plan. Nothing is deleted, and until then you can take it back.
+      {cancelWords(terms, payment)}
     </ConfirmDialog>
   )
 }

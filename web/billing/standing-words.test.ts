@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BillingState, PaymentState } from '#contract/billing.ts'
 import { failedWords } from './plan-standing.ts'
-import { standingFacts, standingWords } from './standing-words.ts'
+import { cancelWords, standingFacts, standingWords } from './standing-words.ts'
 
 const day = '2026-12-22T10:05:00.000Z'
 const trialEnd = '2026-11-29T10:05:00.000Z'
@@ -62,4 +62,13 @@ test('beside the plan a payment that failed names its last hour, and asks for no
   )
   expect(failedWords({ ...cancelled, ...grace })).toMatch(/^The plan ends on 29 Nov 2026 at 10:05\. After that/)
   expect(failedWords(undefined)).toBe('The last payment did not go through.')
+})
+
+test('who cancels reads until when the plan is kept, and what becomes of the credit', () => {
+  const terms = { plan: 'starter', ends_at: day } as const
+  const kept =
+    /^You keep Starter until 22 Dec 2026, and nothing more is charged\. .+ until then you can take it back\.$/
+  expect(cancelWords(terms, { credit_pence: 0 })).toMatch(kept)
+  expect(cancelWords(terms, { credit_pence: 33_226 })).toMatch(/ Your credit of £332\.26 stays for another plan\.$/)
+  expect(cancelWords({ ...terms, ends_at: null }, { credit_pence: 0 })).toContain('until the last day that is paid for')
 })

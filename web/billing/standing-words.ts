@@ -12,6 +12,16 @@ type Standing = {
   meaning: string
 }
 
+/** What becomes of a plan that is cancelled, as it was read. */
+export const cancelWords = ({ plan, ends_at }: Ending, { credit_pence }: Pick<PaymentState, 'credit_pence'>) =>
+  [
+    `You keep ${plans[plan].label} until ${dayOf(ends_at)}, and nothing more is charged.`,
+    'After that you are on the Free plan. Nothing is deleted, and until then you can take it back.',
+    ...(credit_pence > 0 ? [`Your credit of ${amountOf(credit_pence)} stays for another plan.`] : []),
+  ].join(' ')
+
+type Ending = Pick<BillingState, 'plan'> & { ends_at: string | null }
+
 const after = 'After that you are on the Free plan; nothing is deleted.'
 
 /** How the plan stands, in words. */
