@@ -9,7 +9,7 @@ const rows = [
   ],
   [
     'A second step',
-    'Authenticator apps, with recovery codes for the day the phone is gone. The password alone does not open the app.',
+    'Authenticator apps, with recovery codes for the day the phone is gone. With it the password alone does not open the app.',
   ],
   [
     'Sessions you can see',

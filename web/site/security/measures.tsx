@@ -15,12 +15,12 @@ const measures = [
   {
     figure: figures.uptimePromised,
     name: `UK data-centre hosting with a ${figures.uptimePromised} uptime SLA`,
-    text: 'Your data stays in the United Kingdom. What we measure is on the status page.',
+    text: 'What your business keeps with us is stored in the United Kingdom. What we measure is on the status page.',
   },
   {
     figure: '2 steps',
     name: 'Role-based permissions with two-factor authentication',
-    text: 'Owner, manager, warehouse, viewer: each may do what their role says. An authenticator app guards the door.',
+    text: 'Owner, manager, warehouse, viewer: each may do what their role says. An authenticator app can guard the door, and an owner can ask it of everybody.',
   },
   {
     figure: figures.backupRetention.replace('-day', ' days'),
