@@ -5,7 +5,7 @@ import { expect, password, signIn, test } from './support/journey.ts'
 import { mailedLink } from './support/mailed-link.ts'
 import { expectDashboard } from './support/new-owner.ts'
 import { button, invoiceRow, pay, portal } from './support/portal.ts'
-import { paymentHasFailed } from './support/stand-of-subscription.ts'
+import { hasCredit, paymentHasFailed } from './support/stand-of-subscription.ts'
 
 test('an owner exports everything, and the link in the mail gives the file', async ({ page, signUp }) => {
   const { email } = await signUp('Quay Street Goods')
@@ -95,16 +95,17 @@ test('who deletes a business whose plan is paid for, and whose money goes back n
   page,
   register,
 }) => {
-  await register()
+  const { email } = await register()
   await page.goto(portal)
   await pay(page, 'Pay £15.00')
   await button(page, 'Get a Refund').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Get a Refund' }).click()
   await pay(page, 'Pay £15.00')
+  await hasCredit(email, 33_226)
   await page.goto('/settings/data')
   await button(page, 'Delete Business').click()
   await expect(page.getByRole('dialog')).toContainText(
-    /Your plan is paid until .+ What is left of that does not come back\./,
+    /Your plan is paid until .+ What is left of that does not come back\.\s*Your credit of £332\.26 is not paid out, and is gone with the business\./,
   )
 })
 

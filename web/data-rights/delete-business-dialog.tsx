@@ -9,7 +9,7 @@ import { required, useAuthForm } from '../auth/use-auth-form.ts'
 import { api } from '../platform/api-client.ts'
 import { ApiRefusal } from '../platform/api-refusal.ts'
 import { deleteOrganisation } from '../platform/deletions.ts'
-import { formatDate, formatTime } from '../platform/format.ts'
+import { formatDate, formatMoney, formatTime } from '../platform/format.ts'
 import { useAllKnown } from '../platform/use-all-known.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogFrame } from '../ui/dialog-frame.tsx'
@@ -60,8 +60,10 @@ export default function DeleteBusinessDialog({ me, onClose }: { me: Me; onClose:
   )
 }
 
+type Paid = { payment: PaymentState }
+
 /** What becomes of what was paid, and of what was not; nothing is paid for while a payment is missing. */
-const Money = ({ payment }: { payment: PaymentState }) => (
+const Money = ({ payment }: Paid) => (
   <>
     {payment.grace_ends_at && (
       <p>
@@ -73,7 +75,7 @@ const Money = ({ payment }: { payment: PaymentState }) => (
   </>
 )
 
-function PaidMoney({ payment: { refundable_until, period_ends_at, grace_ends_at } }: { payment: PaymentState }) {
+function PaidMoney({ payment: { refundable_until, period_ends_at, grace_ends_at, credit_pence } }: Paid) {
   if (refundable_until)
     return (
       <p>
@@ -81,6 +83,14 @@ function PaidMoney({ payment: { refundable_until, period_ends_at, grace_ends_at 
         {formatTime(refundable_until)}, under <TextLink to={signedInPages.portal}>Manage Subscription</TextLink>.
       </p>
     )
-  if (!period_ends_at || grace_ends_at) return null
-  return <p>Your plan is paid until {formatDate(period_ends_at)}. What is left of that does not come back.</p>
+  return (
+    <>
+      {period_ends_at && !grace_ends_at && (
+        <p>Your plan is paid until {formatDate(period_ends_at)}. What is left of that does not come back.</p>
+      )}
+      {credit_pence > 0 && (
+        <p>Your credit of {formatMoney(credit_pence / 100)} is not paid out, and is gone with the business.</p>
+      )}
+    </>
+  )
 }

@@ -22,6 +22,10 @@ export const paidDaysAgo = (email: string, days: number) =>
     [email, String(days)],
   )
 
+/** So much is left over from changes of this owner's plan, in pence. */
+export const hasCredit = (email: string, pence: number) =>
+  changeOne(`update subscriptions set credit_pence = $2::int ${ofOwner}`, [email, String(pence)])
+
 /** The last payment for Starter by this owner's business failed just now. */
 export const paymentHasFailed = (email: string) =>
   changeOne(
