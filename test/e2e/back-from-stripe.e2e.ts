@@ -102,6 +102,11 @@ test('who pays from the trial on reads when it is charged, and in the tab that w
   await register()
   await page.goto('/subscribe?plan=starter&billing=monthly')
   await button(page, 'Start 7-Day Free Trial').click()
+  await page.getByRole('link', { name: 'Choose Another Plan' }).click()
+  await expect(radio(page, 'Starter')).toBeChecked()
+  await radio(page, 'Growth').check()
+  await button(page, 'Pay with Stripe').hover({ trial: true })
+  await page.goBack()
   const tab = await opened(page, 'Add Payment Details Now')
   await payAndComeBack(tab, shop.stripe)
 

@@ -2,6 +2,7 @@ import type { BillingState, PaymentState } from '#contract/billing.ts'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { GatedLink } from '../ui/gated-link.tsx'
+import { AnotherPlan } from './another-plan.tsx'
 import { isPaidFor } from './plan-words.ts'
 import { PortalButton } from './portal-button.tsx'
 import { useWhyNotBill } from './use-why-not-bill.ts'
@@ -13,14 +14,17 @@ type Props = { state: BillingState /** Known to owners only. */; payment: Paymen
 export function PlanActions({ state, payment }: Props) {
   const whyNot = useWhyNotBill()
   const isSubscribed = isPaidFor(state) || Boolean(payment?.is_paying)
+  const isTrying = state.status === 'trialing'
   return (
     <div className="grid gap-2">
       <WhyNotBill />
       <div className="flex flex-wrap gap-2 max-sm:*:w-full">
         {isSubscribed && <PortalButton label="Manage Subscription" />}
-        {!isSubscribed && state.status === 'trialing' && <PortalButton label="Add Payment Details Now" />}
-        {!isSubscribed && state.status !== 'trialing' && <PlanOffer state={state} whyNot={whyNot} />}
-        {!isSubscribed && <ButtonLink to="/#pricing">View Pricing</ButtonLink>}
+        {!isSubscribed && isTrying && <PortalButton label="Add Payment Details Now" />}
+        {!isSubscribed && !isTrying && <PlanOffer state={state} whyNot={whyNot} />}
+        {/* From the prices nobody comes to another plan than the one that is tried. */}
+        {!isSubscribed &&
+          (isTrying && payment ? <AnotherPlan /> : <ButtonLink to="/#pricing">View Pricing</ButtonLink>)}
         {/* They are asked for after the plan, too: the year's books come later. */}
         {!isSubscribed && payment && state.status === 'cancelled' && (
           <ButtonLink to={signedInPages.portal}>View Invoices</ButtonLink>

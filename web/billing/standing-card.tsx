@@ -6,6 +6,7 @@ import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { LoneCard } from '../ui/lone-card.tsx'
 import { When } from '../ui/when.tsx'
+import { AnotherPlan } from './another-plan.tsx'
 import { ForWhom } from './for-whom.tsx'
 import { failedWords } from './plan-standing.ts'
 import { amountOf, per } from './plan-words.ts'
@@ -17,7 +18,8 @@ import { WhyNotBill } from './why-not-bill.tsx'
 
 /** What the business has already, and what can be done about it. Where that shows after a press on this page, it is read out. */
 export function StandingCard({ state, trial }: { state: BillingState; trial: StartTrial }) {
-  const { title, portal, meaning } = wordsFor(state, usePayment(onReturn).data)
+  const payment = usePayment(onReturn).data
+  const { title, portal, meaning } = wordsFor(state, payment)
   const heading = useRef<HTMLHeadingElement>(null)
   // An effect, because the button that was pressed, which had the focus, has just gone.
   useEffect(() => {
@@ -45,6 +47,7 @@ export function StandingCard({ state, trial }: { state: BillingState; trial: Sta
       <div className="grid gap-2">
         <WhyNotBill />
         <PortalButton label={portal} className="md:h-10" />
+        {state.status === 'trialing' && payment?.is_paying === false && <AnotherPlan className="md:h-10" />}
         <ButtonLink to={signedInPages.dashboard} className="md:h-10">
           Go to Dashboard
         </ButtonLink>
