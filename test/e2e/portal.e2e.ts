@@ -80,13 +80,21 @@ const asWithStripe = (page: Page) =>
     await route.fulfill({ response, json: { ...(await response.json()), mode: 'stripe' } })
   })
 
-test('with Stripe it speaks of no test, and leads there with what was chosen', async ({ page, register }) => {
+test('with Stripe it speaks of no test, says what a plan is not meant for, and leads there with what was chosen', async ({
+  page,
+  register,
+}) => {
   await register()
+  await hasLocations(page, 6)
   await asWithStripe(page)
   await page.goto(`${portal}?plan=growth&billing=yearly`)
   await expect(button(page, 'Pay with Stripe')).toBeVisible()
   await expect(page.getByText('Test mode')).toHaveCount(0)
+  await radio(page, 'Starter').check()
+  await expect(page.getByText('6 of 5')).toBeVisible()
   await expectNoViolations(page, 'the portal with Stripe')
+  await radio(page, 'Growth').check()
+  await expect(page.getByText('You use more than this plan is meant for')).toHaveCount(0)
   const asked = page.waitForRequest((request) => request.url().includes('/functions/v1/customer-portal'))
   await button(page, 'Pay with Stripe').click()
   expect((await asked).url()).toMatch(/\?plan=growth&billing=yearly&at=provider$/)

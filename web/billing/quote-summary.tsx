@@ -1,13 +1,13 @@
 import type { PaymentState, PlanQuote } from '#contract/billing.ts'
 import { type Billing, vatPercent } from '#contract/plans.ts'
-import { formatDate, formatNumber } from '../platform/format.ts'
+import { formatDate } from '../platform/format.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { SkeletonLine } from '../ui/panel-skeleton.tsx'
 import { Ticks } from '../ui/ticks.tsx'
+import { Exceeded } from './exceeded.tsx'
 import { amountOf, per } from './plan-words.ts'
-import { usageLabels } from './usage-words.ts'
 import { failed, type Portal } from './use-portal-form.ts'
 
 type Props = { portal: Portal; billing: Billing; payment: PaymentState }
@@ -91,24 +91,6 @@ const AmountsSkeleton = ({ lines }: { lines: number }) => (
       <SkeletonLine height="h-11.5" width="w-24" />
     </div>
     <SkeletonLine height="h-5" width="w-60" />
-  </div>
-)
-
-/** Who chooses a smaller plan than they need reads it before they pay, not in a notice afterwards. */
-const Exceeded = ({ exceeds }: Pick<PlanQuote, 'exceeds'>) => (
-  <div className="grid gap-2 border-t border-line pt-3 text-sm">
-    <p className="font-medium">You use more than this plan is meant for</p>
-    <dl className="grid gap-2">
-      {exceeds.map(({ kind, used, limit }) => (
-        <div key={kind} className="flex narrow:flex-wrap justify-between gap-x-4">
-          <dt className="text-soft">{usageLabels[kind]}</dt>
-          <dd className="figures whitespace-nowrap">
-            {formatNumber(used)} of {formatNumber(limit)}
-          </dd>
-        </div>
-      ))}
-    </dl>
-    <p className="text-soft">Nothing is ever cut off.</p>
   </div>
 )
 
