@@ -210,7 +210,9 @@ test('there is one trial: a second is refused in words, and what follows is paym
   await isSubscribed(email)
   await page.goto(growth)
   await expect(heading(page, 'You are subscribed')).toBeVisible()
-  await expect(button(page, 'Manage Subscription')).toBeVisible()
+  const larger = page.waitForEvent('popup')
+  await button(page, 'Manage Subscription').click()
+  await expect(await larger).toHaveURL(/\/billing\/portal\?plan=growth&billing=yearly$/)
 })
 
 test('who decides nothing about payment reads why', async ({ signUp, alsoSignedIn }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { BillingState, PaymentState } from '#contract/billing.ts'
+import type { BillingState, PaymentState, PlanChoice } from '#contract/billing.ts'
 import { plans } from '#contract/plans.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -9,15 +9,22 @@ import { When } from '../ui/when.tsx'
 import { AnotherPlan } from './another-plan.tsx'
 import { ForWhom } from './for-whom.tsx'
 import { failedWords } from './plan-standing.ts'
-import { amountOf, per } from './plan-words.ts'
+import { amountOf, isPaidFor, per } from './plan-words.ts'
 import { PortalButton } from './portal-button.tsx'
 import { TrialRefused } from './trial-refused.tsx'
 import { onReturn, usePayment } from './use-payment.ts'
 import type { StartTrial } from './use-start-trial.ts'
 import { WhyNotBill } from './why-not-bill.tsx'
 
+type Props = {
+  state: BillingState
+  /** The choice of the address. */
+  asked: PlanChoice
+  trial: StartTrial
+}
+
 /** What the business has already, and what can be done about it. Where that shows after a press on this page, it is read out. */
-export function StandingCard({ state, trial }: { state: BillingState; trial: StartTrial }) {
+export function StandingCard({ state, asked, trial }: Props) {
   const payment = usePayment(onReturn).data
   const { title, portal, meaning } = wordsFor(state, payment)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -46,7 +53,8 @@ export function StandingCard({ state, trial }: { state: BillingState; trial: Sta
       <p className="text-soft">{meaning}</p>
       <div className="grid gap-2">
         <WhyNotBill />
-        <PortalButton label={portal} className="md:h-10" />
+        {/* To who tries a plan the menu offers this page as that of Starter, whichever they try. */}
+        <PortalButton label={portal} className="md:h-10" {...(isPaidFor(state) && { choice: asked })} />
         {state.status === 'trialing' && payment?.is_paying === false && <AnotherPlan className="md:h-10" />}
         <ButtonLink to={signedInPages.dashboard} className="md:h-10">
           Go to Dashboard

@@ -25,7 +25,7 @@ export function Subscribe({ choice }: { choice: PlanChoice }) {
   const isHeld = isPaidFor(state) || state.trial_ends_at !== null
   // What each card says depends on it, and moves its buttons.
   if (!me.isFetched || (isHeld && payment.isLoading && !payment.isFetched)) return <LoadingScreen />
-  if (isHeld) return <StandingCard state={state} trial={trial} />
+  if (isHeld) return <StandingCard state={state} asked={choice} trial={trial} />
   const Offer = state.trial_used ? PaymentOffer : TrialOffer
   return <Offer choice={choice} trial={trial} />
 }
