@@ -54,7 +54,7 @@ const pounds = { reading: { as: 'number', decimals: true } } as const
 const unitsCalled: Record<string, (typeof units)[number]> = Object.fromEntries(
   (
     [
-      ['each', 'ea, pc, pcs, piece, pieces, unit, units, item'],
+      ['each', 'ea, pc, pcs, piece, pieces, unit, units, item, nos'],
       ['kg', 'kilogram, kilograms, kgs'],
       ['g', 'gram, grams'],
       ['l', 'litre, litres'],
@@ -86,7 +86,7 @@ const address = [
   field(
     'address_line2',
     'Address Line 2',
-    'address 2, address2, street 2, street address 2, default address address2, billing address 2, billing street 2, poaddress line2',
+    'address 2, address2, street 2, street address 2, default address address2, billing address 2, billing street 2, billing street2, poaddress line2',
     partOfAddress,
   ),
   field('city', 'City', 'town, town city, city town, billing city, default address city, pocity'),
@@ -94,51 +94,56 @@ const address = [
   field(
     'postcode',
     'Postcode',
-    'post code, postal code, zip, zip code, default address zip, billing postcode, billing postal code, billing zip, popostal code',
+    'post code, postal code, zip, zip code, default address zip, billing postcode, billing postal code, billing zip, billing code, popostal code',
     partOfAddress,
   ),
   field('country', 'Country', 'country name, billing country, default address country code, pocountry'),
 ]
 const reachedBy = [
-  field('email', 'Email', 'email address, e mail, e mail address'),
+  field('email', 'Email', 'email address, e mail, e mail address, email id'),
   field('phone', 'Phone', 'phone number, telephone, telephone number, tel, mobile, default address phone', code),
 ]
 
 export const productFields = [
-  field('name', 'Name', 'product, product name, title, item, item name', required),
-  field('sku', 'SKU', 'code, item code, product code, stock code, item number, part number, product sku, variant sku', {
-    ...code,
-    ...required,
-  }),
-  field('description', 'Description', 'details, product description'),
+  field('name', 'Name', 'product, product name, title, item, item name, product service name', required),
+  field(
+    'sku',
+    'SKU',
+    'code, item code, product code, stock code, product sku, variant sku, custom label sku, seller sku, item number, part number',
+    {
+      ...code,
+      ...required,
+    },
+  ),
+  field('description', 'Description', 'details, product description, sales description'),
   field('barcode', 'Barcode', 'ean, ean 13, ean13, upc, gtin, gtin upc ean or isbn, bar code, variant barcode', code),
-  field('unit', 'Unit', 'unit of measure, uom, uo m, stock unit, usage unit', unit),
+  field('unit', 'Unit', 'unit of measure, uom, uo m, stock unit, usage unit, default unit of measure', unit),
   field('category', 'Category', 'category name, product category, categories, product type, type, group', {
     reading: { as: 'category' },
   }),
   field(
     'stock_quantity',
     'Stock Quantity',
-    'stock, quantity, qty, on hand, in stock, stock on hand, quantity on hand, qty on hand, opening stock, inventory, variant inventory qty',
+    'stock, quantity, qty, on hand, in stock, stock on hand, quantity on hand, qty on hand, qty in stock, quantity in stock, stock level, opening stock, inventory, inventory quantity, variant inventory qty, available quantity',
     whole,
   ),
   field(
     'min_stock_level',
     'Min Stock Level',
-    'minimum stock, min stock, minimum, min, reorder level, reorder point, low stock level, low stock threshold, low stock amount',
+    'minimum stock, min stock, minimum, min, reorder level, reorder point, re order level, re order point, low stock level, low stock threshold, low stock amount, minimum before reorder',
     whole,
   ),
   field('max_stock_level', 'Max Stock Level', 'maximum stock, max stock, maximum, max', whole),
   field(
     'cost_price',
     'Cost Price',
-    'cost, unit cost, cost per item, purchase price, buying price, buy price, purchase rate, purchases unit price',
+    'cost, unit cost, cost per item, purchase price, buying price, buy price, purchase rate, purchase cost, purchases unit price, average cost',
     pounds,
   ),
   field(
     'selling_price',
     'Selling Price',
-    'price, regular price, unit price, sale price, sales price, sell price, retail price, list price, rrp, rate, selling rate, sales unit price, variant price',
+    'price, regular price, unit price, sale price, sales price, sell price, retail price, list price, rrp, rate, selling rate, sales unit price, sales price rate, variant price, current price, start price, price tier1',
     pounds,
   ),
   field('is_active', 'Status', 'active, enabled', { reading: { as: 'active' } }),

@@ -7,8 +7,8 @@ import type { ImportField } from './import-fields.ts'
 /** What a cell says: a value, nothing (`undefined`), or why it says nothing that the field takes. */
 type ReadCell = { value: unknown } | { problem: string }
 
-const active = ['active', 'true', 'yes', 'y', '1', 'enabled']
-const inactive = ['inactive', 'false', 'no', 'n', '0', 'disabled', 'archived', 'draft']
+const active = ['active', 'true', 'yes', 'y', '1', 'enabled', 'unlisted']
+const inactive = ['inactive', 'false', 'no', 'n', '0', 'disabled', 'archived', 'draft', 'deprecated', 'discontinued']
 
 /** What a formula that failed left in its cell. */
 const spreadsheetError = /^#(REF|VALUE|DIV\/0|NUM|NULL|NAME\?|N\/A)!?$/i

@@ -9,15 +9,18 @@ const noOption = 'Default Title'
 const ofProduct = ['title', 'body html', 'description', 'product category', 'type', 'status']
 
 /**
- * Rows of a product export from Shopify, each with all that is said of its product: only the first variant has it there, so the others take it by
+ * Rows of a product export or a stock list from Shopify, each with all that is said of its product: only the first variant has it there, so the others take it by
  * their handle. Their names have their options behind the title ('Mug - Red / XL'); where they are written out again it is the title alone, so that the
  * file can be read once more. Rows that only hold a further picture are left out, but none that is broken. Other files stay as they are.
  */
 export function withVariantNames(headings: readonly string[], rows: readonly FileRow[]): readonly FileRow[] {
   const plain = headings.map(plainHeading)
-  const [handle = -1, title = -1, sku = -1, price = -1] = ['handle', 'title', 'variant sku', 'variant price'].map(
-    (one) => plain.indexOf(one),
-  )
+  const placeOf = (...names: readonly string[]) => plain.findIndex((heading) => names.includes(heading))
+  // Of old and at present; the stock list has the first of old and the others of the present.
+  const handle = placeOf('handle', 'url handle')
+  const title = placeOf('title')
+  const sku = placeOf('variant sku', 'sku')
+  const price = placeOf('variant price', 'price')
   if (handle < 0 || title < 0 || sku < 0) return rows
   const places = options.map((one) => plain.indexOf(one)).filter((place) => place >= 0)
   const shared = ofProduct.map((one) => plain.indexOf(one))
