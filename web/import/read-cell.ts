@@ -10,6 +10,11 @@ type ReadCell = { value: unknown } | { problem: string }
 const active = ['active', 'true', 'yes', 'y', '1', 'enabled', 'unlisted']
 const inactive = ['inactive', 'false', 'no', 'n', '0', 'disabled', 'archived', 'draft', 'deprecated', 'discontinued']
 
+/** As databases write it; Null is a name. */
+const nothing = ['NULL', 'null']
+/** A price of nothing, as Excel shows it in its accounts. */
+const noPounds = /^£\s*-$/
+
 /** What a formula that failed left in its cell. */
 const spreadsheetError = /^#(REF|VALUE|DIV\/0|NUM|NULL|NAME\?|N\/A)!?$/i
 /** A long number as a spreadsheet shows it in a narrow column: its last figures are gone. */
@@ -21,7 +26,7 @@ const shortenedNumber = /^\d([.,]\d+)?E\+\d+$/i
  */
 export function readCell({ reading }: ImportField, cell: string, isBare = false): ReadCell {
   const text = isBare ? cell : withoutFormula(cell).trim()
-  if (text === '' || text.toLowerCase() === 'null') return { value: undefined }
+  if (text === '' || nothing.includes(text)) return { value: undefined }
   if (spreadsheetError.test(text)) return { problem: `"${text}" is an error in the spreadsheet` }
   switch (reading.as) {
     case 'code':
@@ -52,7 +57,7 @@ type Figures = { decimals: boolean; hasCommas?: boolean }
 function readNumber(text: string, { decimals, hasCommas }: Figures): ReadCell {
   const twofold = hasCommas ? twofoldCommaProblem(text) : undefined
   if (twofold) return { problem: twofold }
-  const number = parseNumber(text.replace(/^GBP\s*/i, ''))
+  const number = noPounds.test(text) ? 0 : parseNumber(text.replace(/^GBP\s*/i, ''))
   if (!Number.isNaN(number)) return { value: number }
   return { problem: twofoldProblem(text, decimals) ?? `"${shortened(text)}" is no number` }
 }

@@ -103,3 +103,18 @@ test('contacts of Zoho keep their address and their email', async () => {
     { name: 'Acme', email: 'a@example.com', address: '1 High St, Unit 2, North Yorkshire, YO1 7HH', city: 'York' },
   ])
 })
+
+test('a price of nothing is read as Excel shows it in its accounts: with a dash behind the pound', async () => {
+  const { records, problems } = await read(
+    'Name,SKU,Price,Stock\nMug,M-1, £-   ,3\nTray,T-1,"£ 1,234.50 ",4\nJug,J-1,-,5\n',
+  )
+
+  expect(problems).toEqual(['4 Selling Price: "-" is no number'])
+  expect(records.map(({ selling_price }) => selling_price)).toEqual([0, 1234.5])
+})
+
+test('somebody called Null keeps that name; NULL is how databases write nothing', async () => {
+  const { records } = await read('First Name,Last Name\nAda,Null\nBo,NULL\n', 'customers')
+
+  expect(records.map(({ name }) => name)).toEqual(['Ada Null', 'Bo'])
+})
