@@ -28,9 +28,10 @@ export class UnreadableFile extends Error {}
 export async function readFile(file: File, { fields, noun }: ImportList): Promise<ReadFile> {
   if (file.size > largestFile) throw new UnreadableFile('This file is larger than 10 MB. Split it into several.')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (isWorkbook(bytes))
-    throw new UnreadableFile('This is a workbook. Save it as CSV first: in Excel, Save As and "CSV UTF-8".')
+  if (isWorkbook(bytes)) throw new UnreadableFile(`This is a workbook. ${toCsv}`)
   const { text, isCertain } = textOf(bytes)
+  if (isPage.test(text)) throw new UnreadableFile(`This is a workbook. ${toCsv}`)
+  if (isNoText(text)) throw new UnreadableFile(`This is no text. ${toCsv}`)
   const filled = rowsOf(text, fields).filter(({ cells }) => cells.some((cell) => cell !== ''))
   const at = findHeadings(filled, fields)
   const [head, ...rows] = withoutProblems(filled.slice(at))
@@ -59,7 +60,13 @@ const mostSaid = `${formatNumber(mostRows)} go at a time. Split it into several.
 
 /** How Excel's files begin: the new ones, which are zip archives, and the old ones. */
 const workbooks = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0']
+const toCsv = 'Save it as CSV first: in Excel, Save As and "CSV UTF-8".'
 const isWorkbook = (bytes: Uint8Array) => workbooks.includes(String.fromCharCode(...bytes.subarray(0, 4)))
+
+/** What other systems write for Excel to open: a web page with a table, or a workbook in XML. */
+const isPage = /^\s*<(!doctype|html|table|\?xml)/i
+/** A picture, or UTF-16 without its mark, has NUL near its beginning; further on one may have come into a cell. */
+const isNoText = (text: string) => text.startsWith('%PDF') || text.slice(0, 16).includes('\u0000')
 
 /** UTF-8, or what Windows writes: UTF-16 with its mark, else its western alphabet, which any bytes could be. The mark is no part of the text. */
 function textOf(bytes: Uint8Array): { text: string; isCertain: boolean } {
