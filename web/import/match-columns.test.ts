@@ -38,6 +38,8 @@ test('an export of WooCommerce has its regular price and its categories, not the
     Categories: 'category',
   })
   expect(matched(['Name', 'Type', 'Sale Price'])).toMatchObject({ Type: 'category', 'Sale Price': 'selling_price' })
+  expect(matched(['Name', 'In stock?', 'Active?'])).toEqual({ Name: 'name', 'Active?': 'is_active' }) // 1 and 0 are no stock
+  expect(matched(['Name', 'In stock'])).toMatchObject({ 'In stock': 'stock_quantity' })
 })
 
 test.each([

@@ -11,6 +11,9 @@ export const plainHeading = (heading: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+/** 'In stock?' is answered by yes or no, or by 1 and 0: such a column is no figure. */
+const isAsked = (heading: string | undefined) => heading?.trim().endsWith('?') === true
+
 const namesOf = ({ name, label, called }: ImportField) => [plainHeading(name), plainHeading(label), ...called]
 
 /**
@@ -20,13 +23,14 @@ const namesOf = ({ name, label, called }: ImportField) => [plainHeading(name), p
 export function matchColumns(headings: readonly string[], fields: readonly ImportField[]): Places {
   const plain = headings.map(plainHeading)
   const places: Record<string, number> = {}
+  const mayBe = ({ reading }: ImportField, place: number) => reading.as !== 'number' || !isAsked(headings[place])
   const isTaken = (place: number) => Object.values(places).includes(place)
   for (const names of [ownNames, namesOf])
     for (const field of fields) {
       if (field.name in places) continue
       const wanted = names(field)
       const place = wanted
-        .map((one) => plain.findIndex((heading, at) => heading === one && !isTaken(at)))
+        .map((one) => plain.findIndex((heading, at) => heading === one && !isTaken(at) && mayBe(field, at)))
         .find((at) => at >= 0)
       if (place !== undefined) places[field.name] = place
     }
