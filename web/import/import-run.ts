@@ -51,14 +51,27 @@ export class ImportRun {
 
   /** Sends what is left, and calls `onProgress` after each request; throws what the API refuses. Once `signal` is aborted no further one is begun. */
   async go(signal: AbortSignal, onProgress: () => void) {
-    const ofRecords = this.#slices.flatMap(({ rows }) => rows.flatMap(({ record }) => record.category ?? []))
-    const names = new Set([...ofRecords, ...this.#changes.categories])
-    const categoryOf: CategoryOf = names.size > 0 ? await withNewCategories(names, signal) : () => undefined
+    let categoryOf = await this.#categories(signal)
+    let goneAt: number | undefined
     for (let slice = this.#slices[0]; slice && !signal.aborted; slice = this.#slices[0]) {
-      await this.#send(slice, categoryOf)
+      try {
+        await this.#send(slice, categoryOf)
+      } catch (error) {
+        // Deleted by somebody else meanwhile: made anew, but not time after time.
+        if (!isCategoryGone(error) || goneAt === this.settled) throw error
+        goneAt = this.settled
+        categoryOf = await this.#categories(signal)
+      }
       onProgress()
     }
     await this.#changes.go(signal, categoryOf, onProgress)
+  }
+
+  /** Those of what is left, made where they are not there. */
+  async #categories(signal: AbortSignal): Promise<CategoryOf> {
+    const ofRecords = this.#slices.flatMap(({ rows }) => rows.flatMap(({ record }) => record.category ?? []))
+    const names = new Set([...ofRecords, ...this.#changes.categories])
+    return names.size > 0 ? withNewCategories(names, signal) : () => undefined
   }
 
   async #send(slice: Slice, categoryOf: CategoryOf) {
@@ -83,6 +96,8 @@ export class ImportRun {
     this.#slices = [...(rows.length > 0 ? [sliceOf(rows)] : []), ...this.#slices.slice(1)]
   }
 }
+
+const isCategoryGone = (error: unknown) => detailsOf(error, 'NOT_FOUND')?.field?.endsWith('.category_id') === true
 
 function itemOf({ record: { category, ...record } }: RecordRow, categoryOf: CategoryOf) {
   return category === undefined ? record : { ...record, category_id: categoryOf(category) }
