@@ -41,11 +41,16 @@ test('where a category goes in the middle the product is not said to be deleted;
   await expect(page.getByRole('list', { name: 'Rows left out' })).toHaveText(`Row 2${why}Row 3${why}`)
 })
 
-test('nothing is said of a row before it is known what is here', async ({ page, register }) => {
+test('nothing is said of a row before it is known what is here, which is asked once, whatever its other columns become', async ({
+  page,
+  register,
+}) => {
   await register()
   await send(page, '/api/v1/products', { name: 'Mug', sku: 'MUG-1', selling_price: 12, external_id: 'shop-1' })
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  let asked = 0
   await page.route('**/api/v1/products/lookup', async (route) => {
+    asked += 1
     await answered
     await route.continue()
   })
@@ -57,6 +62,9 @@ test('nothing is said of a row before it is known what is here', async ({ page, 
 
   await expect(page.getByText('1 product will be updated.')).toBeVisible()
   await expect(page.getByText('Whose External ID is here already')).toHaveCount(0)
+  await page.getByLabel('What Price becomes').selectOption('Cost Price')
+  await expect(page.getByRole('list', { name: 'What changes' })).toHaveText('MUG-1Cost Price: - →becomes £13.00')
+  expect(asked).toBe(1)
 })
 
 test('a file is not said to be here already where rows of it are left out, and those that nothing here has say so', async ({

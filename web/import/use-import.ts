@@ -48,7 +48,12 @@ export type CheckedFile = ReturnType<typeof useCheckedFile>
  */
 export function useCheckedFile(list: ImportList, { file, places }: Chosen, { updates, begun }: Stage) {
   const columns = useMemo(() => ({ fields: list.fields, places }), [list, places])
-  const skus = useMemo(() => skusIn(file.rows, columns), [file, columns])
+  const { sku } = places
+  // Whatever other columns become: nothing is asked again of as many as twenty thousand SKUs.
+  const skus = useMemo(
+    () => (sku === undefined ? [] : skusIn(file.rows, { fields: list.fields, places: { sku } })),
+    [file, list, sku],
+  )
   const lookUp = useKnownProducts(skus, !begun)
   const categories = useQuery({ ...api.categories.list.query(), enabled: updates && !begun && 'category' in places })
   const zeros = useZeroedProducts(skus, lookUp.data, updates && !begun)
