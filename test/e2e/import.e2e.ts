@@ -5,6 +5,13 @@ import { ask, bearer, expect, expectBalancedBooks, send, test } from './support/
 const choose = (page: Page, text: string | Buffer, name = 'stock list.csv') =>
   page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
+async function download(page: Page, button: string) {
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()])
+  const chunks: Buffer[] = []
+  for await (const chunk of await saved.createReadStream()) chunks.push(chunk as Buffer)
+  return { name: saved.suggestedFilename(), file: Buffer.concat(chunks).toString() }
+}
+
 const fromElsewhere = [
   'Title;Item Code;Price;Qty;Type;Warehouse',
   'Café mug;MUG-1;£1,250.50;12;Kitchen;North',
@@ -69,14 +76,8 @@ test('rows left out are taken out as a file, put right and imported; what is her
   await choose(page, fromElsewhere)
   await expect(page.getByText('1 with a SKU that is here already stays as it is.')).toBeVisible()
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download These Rows' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('stock list-problems.csv')
-  const chunks: Buffer[] = []
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
-  const file = Buffer.concat(chunks).toString()
+  const { name, file } = await download(page, 'Download These Rows')
+  expect(name).toBe('stock list-problems.csv')
   expect(file).toContain('"Selling Price: ""two pounds"" is no number",Bowl,BOWL-1,two pounds,3,Kitchen,North\r\n')
   await page.getByRole('button', { name: 'Choose Another File' }).click()
   await choose(page, file.replace(',two pounds', ',2').replace('Jug,MUG-1', 'Jug,JUG-1'))
@@ -128,7 +129,10 @@ test('a file without an answer is sent again under its key: each supplier is the
   expect(await ask(page, '/api/v1/suppliers/summary')).toEqual({ total: 150, average_lead_time_days: 3 })
 })
 
-test('what is refused says so where it stands, and can be gone on with', async ({ page, register }) => {
+test('what is refused says so where it stands, and can be gone on with; what is left is neither lost by leaving nor unknown', async ({
+  page,
+  register,
+}) => {
   await register()
   await page.goto('/import/suppliers')
   await choose(page, `Name\n${Array.from({ length: 101 }, (_, place) => `Mill ${place}`).join('\n')}\n`)
@@ -140,6 +144,14 @@ test('what is refused says so where it stands, and can be gone on with', async (
   await page.getByRole('button', { name: 'Import 101 Suppliers' }).click()
   await expect(page.getByText('The import stopped.')).toBeVisible()
   await expect(page.getByText('100 suppliers added. 1 left to import.')).toBeVisible()
+  expect(await download(page, 'Download What Is Left')).toEqual({
+    name: 'stock list-left.csv',
+    file: '\ufeffName\r\nMill 100\r\n',
+  })
+  await page.getByRole('link', { name: 'View Suppliers' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('What is left is not imported. What was saved stays.')
+  await question.getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Try again' }).click()
 
   await expect(page.getByText('101 suppliers added.')).toBeVisible()

@@ -25,6 +25,10 @@ export class ProductChanges {
     this.#left = rows.map((row) => ({ row }))
   }
 
+  get left() {
+    return this.#left.map(({ row }) => row)
+  }
+
   get categories() {
     return this.#left.flatMap(({ row }) => row.change.edit.category ?? [])
   }

@@ -61,8 +61,8 @@ export function ChosenFile({ list, chosen, onPlace, onLeave, page }: Props) {
 const RunningImport = (props: ComponentProps<typeof RunPanel>) => (
   <>
     <RunPanel {...props} />
-    <LeaveGuard holds={props.importing.isRunning} pending={false}>
-      The import stops there. What was saved stays.
+    <LeaveGuard holds={props.run.settled < props.run.total} pending={false}>
+      {`${props.importing.isRunning ? 'The import stops there' : 'What is left is not imported'}. What was saved stays.`}
     </LeaveGuard>
   </>
 )

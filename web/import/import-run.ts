@@ -3,6 +3,7 @@ import { isRefused, patiently } from '../platform/patiently.ts'
 import { addRecords } from './add-records.ts'
 import { withNewCategories } from './categories-by-name.ts'
 import { ProductChanges } from './change-products.ts'
+import type { FileRow } from './file-row.ts'
 import type { ImportList } from './import-list.ts'
 import { lookUpSkus } from './known-products.ts'
 import type { ChangeRow, RecordRow } from './read-records.ts'
@@ -43,6 +44,12 @@ export class ImportRun {
   /** Changes that were not to be had any more, each with the reason. */
   get leftOut() {
     return this.#changes.leftOut
+  }
+
+  /** Rows of the file that have not come to an end, in their order: of those sent last it may be open whether they are here. */
+  get left(): readonly FileRow[] {
+    const rows = [...this.#slices.flatMap((slice) => slice.rows), ...this.#changes.left]
+    return rows.map(({ row }) => row).toSorted((one, other) => one.number - other.number)
   }
 
   get settled() {

@@ -1,5 +1,6 @@
 import { csvCell, csvCellAsWritten } from '#contract/shared/csv-cell.ts'
 import { saveBlob } from '../platform/api-request.ts'
+import type { FileRow } from './file-row.ts'
 import type { ChangeRow, ProblemRow } from './read-records.ts'
 
 /** Saves rows that have a problem as a CSV file with what is wrong, and behind it the columns they came with. */
@@ -14,10 +15,17 @@ export const columnNamed = (heading: string, place: number) => heading || `Colum
 
 /** No heading is put above a cell too many: a row that has one is to be known by it again. A column without a heading is given one, so that it counts for none. */
 export function problemRowsText(headings: readonly string[], rows: readonly ProblemRow[]) {
-  const lines = rows.map(({ row, problems }) => [csvCell(problems.join('. ')), ...row.written.map(csvCellAsWritten)])
-  const named = headings.map((heading, place) => csvCellAsWritten(columnNamed(heading, place)))
-  return csvOf([[problemHeading, ...named], ...lines])
+  const lines = rows.map(({ row, problems }) => [csvCell(problems.join('. ')), ...asWritten(row)])
+  return csvOf([[problemHeading, ...named(headings)], ...lines])
 }
+
+/** Saves rows as they came, to be imported again as the file was that they are of. */
+export const saveRows = (headings: readonly string[], rows: readonly FileRow[], name: string) =>
+  saveText(csvOf([named(headings), ...rows.map(asWritten)]), name)
+
+const asWritten = ({ written }: FileRow) => written.map(csvCellAsWritten)
+const named = (headings: readonly string[]) =>
+  headings.map((heading, place) => csvCellAsWritten(columnNamed(heading, place)))
 
 /** Saves what rows change as a CSV file with a line for each field: what it says now, and what it would say. */
 export function saveChanges(rows: readonly ChangeRow[], name: string) {

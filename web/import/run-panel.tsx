@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, Download } from 'lucide-react'
 import { formatNumber, plural } from '../platform/format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -9,6 +9,7 @@ import type { ImportRun } from './import-run.ts'
 import { ProblemRows } from './problem-rows.tsx'
 import type { ReadFile } from './read-file.ts'
 import type { ProblemRow } from './read-records.ts'
+import { saveRows } from './rows-file.ts'
 import type { CheckedFile, useImportRun } from './use-import.ts'
 
 type Importing = ReturnType<typeof useImportRun>
@@ -22,8 +23,9 @@ type Props = {
 }
 
 /** How far an import is, and what came of it. */
-export function RunPanel({ list, file, run, importing, problems, onLeave }: Props) {
-  const { isRunning, isStopping, error, goOn, stop } = importing
+export function RunPanel(props: Props) {
+  const { list, file, run, importing, problems } = props
+  const { isRunning, error, goOn } = importing
   const isDone = !isRunning && run.settled === run.total
   return (
     <Panel title={file.name}>
@@ -34,29 +36,41 @@ export function RunPanel({ list, file, run, importing, problems, onLeave }: Prop
           {whatBecame(list, run, importing)}
         </p>
         {error && <ErrorNotice title="The import stopped." error={error} onRetry={() => void goOn()} />}
-        <div className="flex flex-wrap gap-2 empty:hidden">
-          {isRunning && (
-            <Button pending={isStopping} onClick={stop}>
-              Stop
-            </Button>
-          )}
-          {!isRunning && !isDone && !error && (
-            <Button look="primary" pending={false} onClick={() => void goOn()}>
-              Go On
-            </Button>
-          )}
-          {!isRunning && (
-            <>
-              <ButtonLink look={isDone ? 'primary' : 'secondary'} to={list.back.to}>
-                {list.back.label.replace('Back to', 'View')}
-              </ButtonLink>
-              <Button onClick={onLeave}>Import Another File</Button>
-            </>
-          )}
+        <div className="flex flex-wrap gap-2">
+          {isRunning ? <StopButton {...importing} /> : <NextSteps {...props} isDone={isDone} />}
         </div>
         {!isRunning && <ProblemRows file={file} problems={[...problems, ...run.leftOut].toSorted(byRow)} />}
       </div>
     </Panel>
+  )
+}
+
+const StopButton = ({ isStopping, stop }: Importing) => (
+  <Button pending={isStopping} onClick={stop}>
+    Stop
+  </Button>
+)
+
+/** What is left of an import that has stopped can be taken out, to be imported another day: nothing else tells which rows these are. */
+function NextSteps({ list, file, run, importing: { error, goOn }, onLeave, isDone }: Props & { isDone: boolean }) {
+  const saveLeft = () => saveRows(file.headings, run.left, `${file.name.replace(/\.\w+$/, '')}-left.csv`)
+  return (
+    <>
+      {!isDone && !error && (
+        <Button look="primary" pending={false} onClick={() => void goOn()}>
+          Go On
+        </Button>
+      )}
+      {!isDone && (
+        <Button icon={<Download className="size-4" aria-hidden="true" />} onClick={saveLeft}>
+          Download What Is Left
+        </Button>
+      )}
+      <ButtonLink look={isDone ? 'primary' : 'secondary'} to={list.back.to}>
+        {list.back.label.replace('Back to', 'View')}
+      </ButtonLink>
+      <Button onClick={onLeave}>Import Another File</Button>
+    </>
   )
 }
 
