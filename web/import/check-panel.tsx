@@ -30,6 +30,7 @@ export function CheckPanel({ list, chosen: { file, places }, checked, categories
         )}
         <Beside skus={checked.alike} how="in other letters" />
         <Beside skus={checked.zeroed} how="with zeros in front" />
+        <Dated skus={checked.dated} />
         <ChangedRows file={file} rows={checked.changes} />
         {categories.names.length > 0 && <p className="wrap-anywhere">{newCategories(categories.names)}</p>}
         {categories.tooMany && <p className="text-out">{categories.tooMany}</p>}
@@ -89,6 +90,15 @@ function Beside({ skus, how }: { skus: readonly string[]; how: string }) {
       ? `A SKU that is here ${how} is added beside it`
       : `${formatNumber(skus.length)} SKUs that are here ${how} are added beside them`
   return <p className="wrap-anywhere">{`${what}: ${theFirst(skus)}.`}</p>
+}
+
+/** 'A SKU looks as if a spreadsheet had made a day of it: 01-Feb.' */
+function Dated({ skus }: { skus: readonly string[] }) {
+  if (skus.length === 0) return null
+  const which = skus.length === 1 ? 'A SKU looks' : `${formatNumber(skus.length)} SKUs look`
+  return (
+    <p className="wrap-anywhere">{`${which} as if a spreadsheet had made a day of ${skus.length === 1 ? 'it' : 'them'}: ${theFirst(skus)}.`}</p>
+  )
 }
 
 type About = Pick<Props, 'list' | 'checked'> & Pick<Chosen, 'places'>

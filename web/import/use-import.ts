@@ -12,6 +12,7 @@ import { matchColumns, type Places, placed } from './match-columns.ts'
 import { type ReadFile, readFile, UnreadableFile } from './read-file.ts'
 import { isChange, isProblem, isRecord, missingFields, type RecordRow, readRecords } from './read-records.ts'
 import { skusIn } from './read-values.ts'
+import { looksDated } from './what-is-left.ts'
 
 export type Chosen = { id: string; file: ReadFile; places: Places }
 
@@ -81,6 +82,8 @@ export function useCheckedFile(list: ImportList, { file, places }: Chosen, { upd
     /** SKUs of rows to be added that are here in other letters, and with zeros in front. */
     alike: added.filter((sku) => alike.has(sku)),
     zeroed: added.filter((sku) => zeroed.has(sku)),
+    /** Those that a spreadsheet may have taken for days. */
+    dated: added.filter(looksDated),
     /** Here already, and left as they are: nothing is to be changed, or nothing would be. */
     known: records.filter(isKnown).length + changes.filter(({ change }) => change.differences.length === 0).length,
     /** Rows of which a code stays that a spreadsheet has shortened. */

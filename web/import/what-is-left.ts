@@ -17,6 +17,13 @@ export function isWhatIsLeftOf(code: unknown, cell: string): boolean {
   return match !== null && Number(cell.replace(',', '.')) === shown
 }
 
+const day = String.raw`\d{1,2}`
+const month = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
+const dated = new RegExp(`^(${day}-(${month})(-\\d{2,4})?|(${month})-\\d{2})$`)
+
+/** Whether a code looks as a spreadsheet leaves one that it has taken for a day: 01-Feb of 1-2, or Mar-24 of MAR24. */
+export const looksDated = (code: string) => dated.test(code)
+
 /** As many as a SKU is expected to have lost. */
 const mostZeros = 6
 
