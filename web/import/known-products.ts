@@ -38,13 +38,13 @@ export type Zeroed = ReadonlyMap<string, readonly Product[]>
 type Here = {
   /** The products of the business that have one of the SKUs, by SKU. */
   known: ReadonlyMap<string, Product>
-  /** SKUs that products have in other letters alone: mug-1, where MUG-1 is asked for. */
-  alike: ReadonlySet<string>
+  /** The SKUs that products have, by those asked for that differ in their letters alone: MUG-1, where mug-1 is. */
+  alike: ReadonlyMap<string, string>
 }
 
 export async function lookUpSkus(skus: readonly string[]): Promise<Here> {
   const known = new Map<string, Product>()
-  const alike = new Set<string>()
+  const alike = new Map<string, string>()
   for (let start = 0; start < skus.length; start += mostLines) {
     const codes = skus.slice(start, start + mostLines)
     const { items } = await api.products.lookUp.call({ body: { codes } })
@@ -52,7 +52,7 @@ export async function lookUpSkus(skus: readonly string[]): Promise<Here> {
     for (const { code, products } of items)
       for (const product of products) {
         if (product.sku === code) known.set(code, product)
-        else if (product.sku.toLowerCase() === code.toLowerCase()) alike.add(code)
+        else if (product.sku.toLowerCase() === code.toLowerCase()) alike.set(code, product.sku)
       }
   }
   return { known, alike }

@@ -23,7 +23,12 @@ const mug: Product = {
   ...{ created_at: '2026-11-01T09:00:00.000Z', updated_at: '2026-11-01T09:00:00.000Z' },
 }
 
-async function read(text: string, here = mug, zeroed: Record<string, Product[]> = {}) {
+async function read(
+  text: string,
+  here = mug,
+  zeroed: Record<string, Product[]> = {},
+  alike: Record<string, string> = {},
+) {
   const list = importListOf('products')
   if (!list) throw new Error('products is no list')
   const file = await readFile(new File([text], 'list.csv'), list)
@@ -31,6 +36,7 @@ async function read(text: string, here = mug, zeroed: Record<string, Product[]> 
   const update = {
     products: new Map([[here.sku, here]]),
     zeroed: new Map(Object.entries(zeroed)),
+    alike: new Map(Object.entries(alike)),
     categoryNamed: () => 'Kitchen',
   }
   const checked = readRecords(file.rows, { ...list, places, update })
@@ -141,6 +147,12 @@ test('a SKU without the zeros of another is that of a new product, unless its ro
   ])
   expect((await read('SKU,Name,Price\n123,Mug,4\n00123,Mug,5\n', coded, { 123: [coded] })).problems).toEqual([
     '3 SKU: row 2 has the same',
+  ])
+})
+
+test('of a price list that writes a SKU in other letters is said which one is here', async () => {
+  expect((await read('SKU,Price\nmug-1,4\n', mug, {}, { 'mug-1': 'MUG-1' })).problems).toEqual([
+    '2 SKU: no product here has it, but MUG-1 in other letters: write it as it is here',
   ])
 })
 

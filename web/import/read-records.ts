@@ -32,10 +32,14 @@ type Asked = Columns & {
   schema: z.ZodType
   update?: Update | undefined
 }
-/** Products that rows change, by the SKU that a row names; `zeroed`, those whose SKU has zeros before it; and the name of a category by its id. */
+/**
+ * Products that rows change, by the SKU that a row names; `zeroed`, those whose SKU has zeros before it; `alike`, the SKU that is here in other letters;
+ * and the name of a category by its id.
+ */
 type Update = {
   products: ReadonlyMap<string, Product>
   zeroed: Zeroed
+  alike: ReadonlyMap<string, string>
   categoryNamed: (id: string) => string | undefined
 }
 
@@ -68,17 +72,22 @@ export function readRecords(rows: readonly FileRow[], columns: Asked): CheckedRo
 /** Of a price list a line with another SKU: that it has no name says nothing to whoever expected it to be found. */
 const notHere = 'SKU: no product here has it, and a new one needs a name'
 
+const otherLetters = (sku: string) => `SKU: no product here has it, but ${sku} in other letters: write it as it is here`
+
 const zerosLost = (products: readonly Product[]) =>
   `SKU: no product here has it, but ${products.map(({ sku }) => sku).join(' and ')} with zeros: write them, and format the column as text in your spreadsheet`
 
-function readUpdate(row: FileRow, asked: Asked, { products, zeroed, categoryNamed }: Update): CheckedRow {
+function readUpdate(row: FileRow, asked: Asked, { products, zeroed, alike, categoryNamed }: Update): CheckedRow {
   const sku = skuIn(row, asked) ?? ''
   const name = products.has(sku) ? undefined : nameIn(row, asked)
   const longer = zeroed.get(sku) ?? []
   // A row of our own file, whose SKU a spreadsheet has taken for a number: its name says which product it is.
   const [named, another] = longer.filter((one) => one.name === name)
   const product = products.get(sku) ?? (another ? undefined : named)
-  if (!product) return sku && name === undefined ? notFound(row, asked, longer) : readRecord(row, asked)
+  if (!product)
+    return sku && name === undefined
+      ? notFound(row, asked, whyNotFound(longer, alike.get(sku)))
+      : readRecord(row, asked)
   const isShortened = ({ name, reading }: ImportField) =>
     reading.as === 'code' && isWhatIsLeftOf(product[name as keyof Product], cellOf(row.cells, asked.places, name))
   const changeable = asked.fields.filter(isChangeable)
@@ -91,9 +100,14 @@ function readUpdate(row: FileRow, asked: Asked, { products, zeroed, categoryName
 }
 
 /** What is wrong with its figures, too, is said at once: in a file of rows with problems nothing else tells that 1,250 could be two numbers. */
-function notFound(row: FileRow, asked: Asked, longer: readonly Product[]): ProblemRow {
+function notFound(row: FileRow, asked: Asked, why: string): ProblemRow {
   const { problems } = readValues(row, { ...asked, fields: asked.fields.filter(isChangeable) })
-  return { row, problems: [longer.length > 0 ? zerosLost(longer) : notHere, ...problems] }
+  return { row, problems: [why, ...problems] }
+}
+
+function whyNotFound(longer: readonly Product[], alike: string | undefined) {
+  if (longer.length > 0) return zerosLost(longer)
+  return alike === undefined ? notHere : otherLetters(alike)
 }
 
 const nameIn = (row: FileRow, asked: Asked) => readValues(row, asked).values.name

@@ -65,7 +65,7 @@ test('a thousand and more is taken for no more than that where its row was left 
 test('of a line of a price list whose product is not here is said, too, what is wrong with its figures', async () => {
   const columns = {
     places: { sku: 0, selling_price: 1 },
-    update: { products: new Map(), zeroed: new Map(), categoryNamed: () => undefined },
+    update: { products: new Map(), zeroed: new Map(), alike: new Map(), categoryNamed: () => undefined },
   }
   if (!list) throw new Error('products is no list')
   const { rows } = await readFile(new File(['SKU;Price\nM-1;1,250\nT-1;7,25\n'], 'list.csv'), list)

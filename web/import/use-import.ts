@@ -67,9 +67,11 @@ export function useCheckedFile(list: ImportList, { file, places }: Chosen, { upd
     // What is here decides what a row may lack: before that is known every line of a price list would be a product without a name.
     if (pending) return []
     const names = new Map(categories.data?.items.map(({ id, name }) => [id, name]))
-    const update = updates ? { products: known, zeroed, categoryNamed: (id: string) => names.get(id) } : undefined
+    const update = updates
+      ? { products: known, zeroed, alike, categoryNamed: (id: string) => names.get(id) }
+      : undefined
     return readRecords(file.rows, { ...columns, schema: list.schema, update })
-  }, [file, list, columns, known, zeroed, updates, categories.data, pending])
+  }, [file, list, columns, known, zeroed, alike, updates, categories.data, pending])
   const isKnown = ({ record }: RecordRow) => record.sku !== undefined && known.has(record.sku)
   const records = checked.filter(isRecord)
   const added = records.flatMap(({ record: { sku } }) => sku ?? [])
@@ -94,7 +96,7 @@ export function useCheckedFile(list: ImportList, { file, places }: Chosen, { upd
   }
 }
 
-const none = { known: new Map<string, Product>(), alike: new Set<string>() }
+const none = { known: new Map<string, Product>(), alike: new Map<string, string>() }
 const noneZeroed: Zeroed = new Map()
 type Stage = { updates: boolean; begun: boolean }
 
