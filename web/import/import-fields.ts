@@ -115,7 +115,7 @@ export const productFields = [
       ...required,
     },
   ),
-  field('description', 'Description', 'details, product description, sales description'),
+  field('description', 'Description', 'details, product description, sales description, body html'),
   field('barcode', 'Barcode', 'ean, ean 13, ean13, upc, gtin, gtin upc ean or isbn, bar code, variant barcode', code),
   field('unit', 'Unit', 'unit of measure, uom, uo m, stock unit, usage unit, default unit of measure', unit),
   field('category', 'Category', 'category name, product category, categories, product type, type, group', {

@@ -118,3 +118,28 @@ test('somebody called Null keeps that name; NULL is how databases write nothing'
 
   expect(records.map(({ name }) => name)).toEqual(['Ada Null', 'Bo'])
 })
+
+const described = (headings: string, cell: string) =>
+  read(`${headings}\n"Mug","mug","M-1","4","${cell.replaceAll('"', '""')}"\n`).then(
+    ({ records }) => (records[0] as { description?: string } | undefined)?.description,
+  )
+const shops = [
+  ['Shopify', 'Title,URL handle,SKU,Price,Description'],
+  ['Shopify of old', 'Title,Handle,Variant SKU,Variant Price,Body (HTML)'],
+  ['WooCommerce', 'Name,Short description,SKU,Regular price,Description'],
+] as const
+
+test.each(shops)('a description of %s is its text, without the markup of a page', async (_, headings) => {
+  const page =
+    '<div class="a">\n<p>Holds <strong>350&nbsp;ml</strong> &amp; more.<br>Safe for "ovens".</p>\n\n<ul><li>Blue</li><li>Green &#39;n&#39; red</li></ul></div>'
+
+  expect(await described(headings, page)).toBe('Holds 350 ml & more.\nSafe for "ovens".\nBlue\nGreen \'n\' red')
+  expect(await described(headings, 'Fits < 5 cm, weighs > 2 kg\nR&D &amp; more')).toBe(
+    'Fits < 5 cm, weighs > 2 kg\nR&D &amp; more',
+  )
+})
+
+test('WooCommerce writes line breaks as two letters; in any other file a description is what stands there', async () => {
+  expect(await described(shops[2][1], 'Blue\\n\\n<b>Large</b>')).toBe('Blue\nLarge')
+  expect(await described('Name,Note,SKU,Price,Description', '<p>Blue\\n</p>')).toBe('<p>Blue\\n</p>')
+})

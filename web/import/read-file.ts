@@ -5,6 +5,7 @@ import type { FileRow } from './file-row.ts'
 import { findHeadings, lookedAt, mostColumns, mostNamed } from './find-headings.ts'
 import type { ImportField } from './import-fields.ts'
 import type { ImportList } from './import-list.ts'
+import { withPlainDescriptions } from './plain-descriptions.ts'
 import { problemHeading } from './rows-file.ts'
 import { withVariantNames } from './variant-names.ts'
 
@@ -47,7 +48,12 @@ export async function readFile(file: File, { fields, noun }: ImportList): Promis
   const headings = headingsOf(head, rows)
   if (headings.length > mostColumns) throw new UnreadableFile(tooWide(headings.length))
   const whole = rows.map((row) => withinHeadings(row, headings.length, { first: head.cells.length, usual }))
-  return { name: file.name, headings, rows: withVariantNames(headings, whole), remarks }
+  return {
+    name: file.name,
+    headings,
+    rows: withPlainDescriptions(headings, withVariantNames(headings, whole)),
+    remarks,
+  }
 }
 
 const unnamed = (row: number, noun: string) =>
