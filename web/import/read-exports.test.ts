@@ -92,6 +92,13 @@ test.each([
   expect(records).toMatchObject([record])
 })
 
+test('headings that stand there again, as where files were put one below the other, are no record', async () => {
+  const { records, problems } = await read('Name,City,\nMill,York,\nName,City,\nBarn,Hull,\n', 'suppliers')
+
+  expect(records.map(({ name }) => name)).toEqual(['Mill', 'Barn'])
+  expect(problems).toEqual(['3 It repeats the headings'])
+})
+
 test('contacts of Zoho keep their address and their email', async () => {
   const { records } = await read(
     'Contact Name,Company Name,Billing Address,Billing Street2,Billing City,Billing County,Billing Code,EmailID\n' +

@@ -47,7 +47,10 @@ export async function readFile(file: File, { fields, noun }: ImportList): Promis
   const usual = Math.min(...rows.map(({ written }) => written.length))
   const headings = headingsOf(head, rows)
   if (headings.length > mostColumns) throw new UnreadableFile(tooWide(headings.length))
-  const whole = rows.map((row) => withinHeadings(row, headings.length, { first: head.cells.length, usual }))
+  const whole = rows.map((row) => {
+    const within = withinHeadings(row, headings.length, { first: head.cells.length, usual })
+    return isSame(within.cells, headings) ? { ...within, problem: 'It repeats the headings' } : within
+  })
   return {
     name: file.name,
     headings,
@@ -55,6 +58,9 @@ export async function readFile(file: File, { fields, noun }: ImportList): Promis
     remarks,
   }
 }
+
+const isSame = (cells: readonly string[], headings: readonly string[]) =>
+  cells.every((cell, place) => cell === headings[place])
 
 const unnamed = (row: number, noun: string) =>
   `Row ${row} was read as the headings; if it is a ${noun}, put headings above it.`
