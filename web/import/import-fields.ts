@@ -5,8 +5,8 @@ import { units } from '#contract/products.ts'
 /** How the text of a cell becomes the value of a field. */
 export type Reading =
   | { as: 'text' }
-  /** What is scanned or looked up, to the letter. */
-  | { as: 'code' }
+  /** What is scanned or looked up, to the letter; `isOnGoods`: a barcode. */
+  | { as: 'code'; isOnGoods?: boolean }
   /** A part of the name, where no column is the whole of it; or what stands behind the street in an address. */
   | { as: 'part'; of: 'name' | 'address' }
   /** A number; `decimals` where pence are, `hasCommas` where others of its column have decimal commas. */
@@ -43,6 +43,7 @@ const field = (name: string, label: string, called: string, told: Told = {}): Im
   called: called.split(', '),
 })
 
+const barcode = { reading: { as: 'code', isOnGoods: true } } as const
 const code = { reading: { as: 'code' } } as const
 const partOfName = { reading: { as: 'part', of: 'name' } } as const
 const partOfAddress = { reading: { as: 'part', of: 'address' } } as const
@@ -116,7 +117,12 @@ export const productFields = [
     },
   ),
   field('description', 'Description', 'details, product description, sales description, body html'),
-  field('barcode', 'Barcode', 'ean, ean 13, ean13, upc, gtin, gtin upc ean or isbn, bar code, variant barcode', code),
+  field(
+    'barcode',
+    'Barcode',
+    'ean, ean 13, ean13, upc, gtin, gtin upc ean or isbn, bar code, variant barcode',
+    barcode,
+  ),
   field('unit', 'Unit', 'unit of measure, uom, uo m, stock unit, usage unit, default unit of measure', unit),
   field('category', 'Category', 'category name, product category, categories, product type, type, group', {
     reading: { as: 'category' },

@@ -17,6 +17,10 @@ const noPounds = /^£\s*-$/
 
 /** What a formula that failed left in its cell. */
 const spreadsheetError = /^#(REF|VALUE|DIV\/0|NUM|NULL|NAME\?|N\/A)!?$/i
+/** A barcode that a system has written as an amount: 5,012,345,678,900 or 5012345678900.0. */
+const numberOnGoods = /^(\d{1,3}(,\d{3}){2,}(\.0+)?|\d{8,14}\.0+)$/
+const withoutAmount = (text: string) =>
+  numberOnGoods.test(text) ? text.replace(/\.0+$/, '').replaceAll(',', '') : text
 /** A long number as a spreadsheet shows it in a narrow column: its last figures are gone. */
 const shortenedNumber = /^\d([.,]\d+)?E\+\d+$/i
 
@@ -30,7 +34,7 @@ export function readCell({ reading }: ImportField, cell: string, isBare = false)
   if (spreadsheetError.test(text)) return { problem: `"${text}" is an error in the spreadsheet` }
   switch (reading.as) {
     case 'code':
-      return readCode(text, isBare)
+      return readCode(reading.isOnGoods ? withoutAmount(text) : text, isBare)
     case 'part':
       return reading.of === 'name' ? { value: withPlainBreaks(text) } : readCode(withPlainBreaks(text), isBare)
     case 'number':

@@ -150,3 +150,17 @@ test('WooCommerce writes line breaks as two letters; in any other file a descrip
   expect(await described(shops[2][1], 'Blue\\n\\n<b>Large</b>')).toBe('Blue\nLarge')
   expect(await described('Name,Note,SKU,Price,Description', '<p>Blue\\n</p>')).toBe('<p>Blue\\n</p>')
 })
+
+test('a barcode that was written as a number has neither its separators nor its decimals: no scanner reads those', async () => {
+  const { records } = await read(
+    'Name,SKU,Barcode\nMug,"1,234,567.0","5,012,345,678,900"\nTray,T-1,5012345678900.0\nPot,P-1,"5,012,345,678,900.00"\nJug,J-1,12.0\n',
+  )
+
+  const ean = '5012345678900'
+  expect(records.map(({ sku, barcode }) => [sku, barcode])).toEqual([
+    ['1,234,567.0', ean],
+    ['T-1', ean],
+    ['P-1', ean],
+    ['J-1', '12.0'],
+  ])
+})
