@@ -1,5 +1,6 @@
-import { detailsOf } from '../platform/api-refusal.ts'
+import { detailsOf, isOutage } from '../platform/api-refusal.ts'
 import { isRefused, patiently } from '../platform/patiently.ts'
+import { saysNothingOfCount } from '../platform/says-nothing-of-before.ts'
 import { addRecords } from './add-records.ts'
 import { withNewCategories } from './categories-by-name.ts'
 import { ProductChanges } from './change-products.ts'
@@ -22,6 +23,8 @@ export class ImportRun {
   added = 0
   /** Their SKU or external_id was there already: left as they are. */
   known = 0
+  /** Sent and not answered: whether they are here knows only who sends them again. */
+  unanswered = 0
   readonly total: number
   /** Nothing of the file is new: all that it says is about products that are here. */
   readonly onlyChanges: boolean
@@ -89,9 +92,13 @@ export class ImportRun {
       const created = answers.filter((answer) => answer.created).length
       this.added += created
       this.known += answers.length - created
+      this.unanswered = 0
       this.#replaceFirst([])
     } catch (error) {
-      if (!isRefused(error)) throw error
+      if (isOutage(error)) this.unanswered = rows.length
+      // One that had no answer before may have added them: where the session has ended since, only their key still tells.
+      if (!isRefused(error) || saysNothingOfCount(error)) throw error
+      this.unanswered = 0
       const left = detailsOf(error, 'sku_taken') ? await withoutKnown(rows) : rows
       this.known += rows.length - left.length
       this.#replaceFirst(left) // nothing of it was added: what is sent next is another body

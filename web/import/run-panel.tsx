@@ -76,6 +76,13 @@ function NextSteps({ list, file, run, importing: { error, goOn }, onLeave, isDon
 
 const byRow = (one: ProblemRow, other: ProblemRow) => one.row.number - other.row.number
 
+function inDoubt({ unanswered, total, settled }: ImportRun) {
+  if (unanswered === 0) return ''
+  if (unanswered < total - settled)
+    return `; no answer came for ${formatNumber(unanswered)} of them, which may be here already`
+  return `; no answer came, and ${unanswered === 1 ? 'it' : 'they'} may be here already`
+}
+
 /** How far it is in words, which are also read out. */
 export function whatBecame({ noun }: ImportList, run: ImportRun, { isRunning, isStopping }: Importing) {
   if (isRunning) return isStopping ? 'Stopping...' : 'Importing...'
@@ -86,7 +93,7 @@ export function whatBecame({ noun }: ImportList, run: ImportRun, { isRunning, is
     ...(onlyChanges || changed > 0 ? [`${plural(changed, noun)} updated.`] : []),
     ...(leftOut.length > 0 ? [`${formatNumber(leftOut.length)} could not be updated.`] : []),
     ...(known > 0 ? [`${formatNumber(known)} that ${known === 1 ? 'was' : 'were'} here already ${stays}.`] : []),
-    ...(settled < total ? [`${formatNumber(total - settled)} left to import.`] : []),
+    ...(settled < total ? [`${formatNumber(total - settled)} left to import${inDoubt(run)}.`] : []),
   ]
   return words.join(' ')
 }
