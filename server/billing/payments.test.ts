@@ -143,7 +143,9 @@ describe.each(Object.entries(paymentWorlds))('%s', (_, open) => {
     ])
     expect(await subjects()).toEqual(['Your Starter plan has ended'])
     expect(await query('select text_body from mail_outbox where org_id = $1')).toEqual([
-      { text_body: expect.stringMatching(/It had been cancelled, and nothing further is charged\.[^]*Choose a plan/) },
+      {
+        text_body: expect.stringMatching(/It had been cancelled, and nothing further is charged\.[\s\S]*Choose a plan/),
+      },
     ])
   })
 
