@@ -68,21 +68,41 @@ test('units are moved to another location, no more than are free, and labels for
   await register()
   const { mug } = await mugWithOrders(page)
   await send(page, '/api/v1/locations', { name: 'A-01-2' })
+  const yard = await send(page, '/api/v1/locations', { name: 'Yard' })
+  const brought = { product_id: mug.id, movement_type: 'in', quantity: 5, location_id: yard.id }
+  await send(page, '/api/v1/stock/movements', brought)
   await page.goto(`/products/${mug.id}`)
   await page.getByRole('button', { name: 'Move' }).press('Enter')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('From', { exact: true })).toContainText('Main location · 28 free')
+  const [from, to] = [dialog.getByLabel('From', { exact: true }), dialog.getByLabel('To', { exact: true })]
+  await expect(from.locator('option:checked')).toHaveText('Main location · 28 free')
+  const main = await from.inputValue()
+
+  // What is chosen is what is shown: a place that goods now come from is forgotten as the one they go to.
+  await to.selectOption('Yard')
+  await from.selectOption(yard.id)
+  await from.selectOption(main)
+  await expect(to.locator('option:checked')).toHaveText('Choose a location')
+  // Nor does the dialog turn to another place where a colleague takes all from this one.
+  const carry = (from_location_id: string, to_location_id: string) =>
+    send(page, '/api/v1/stock/moves', { product_id: mug.id, from_location_id, to_location_id, quantity: 28 })
+  await carry(main, yard.id)
+  await expect(from).toContainText('Yard · 33 free')
+  await expect(from.locator('option:checked')).toHaveText('Main location · 0 free')
+  await carry(yard.id, main)
+  await expect(from).toContainText('Main location · 28 free')
+
   await dialog.getByLabel('Quantity').fill('29')
   await dialog.getByRole('button', { name: 'Move Stock' }).click()
-  await expect(dialog.getByLabel('To', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  await dialog.getByLabel('To', { exact: true }).selectOption('A-01-2')
+  await expect(to).toHaveAttribute('aria-invalid', 'true')
+  await to.selectOption('A-01-2')
   await dialog.getByRole('button', { name: 'Move Stock' }).click()
   await expect(dialog.getByText(/29 wanted, 28 left/)).toBeVisible()
   await dialog.getByLabel('Quantity').fill('8')
   await dialog.getByRole('button', { name: 'Move Stock' }).click()
   await expect(page.getByText('Stock moved successfully')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'A-01-2' })).toContainText('8 available')
-  await expect(label(page, 'On hand')).toContainText('40')
+  await expect(label(page, 'On hand')).toContainText('45')
   await expect(page.getByRole('table', { name: 'History' })).toContainText('To A-01-2')
 
   await page.getByRole('button', { name: 'Print Label' }).click()

@@ -24,6 +24,8 @@ const refusals = { insufficient_stock: ['quantity'] } as const satisfies Refusal
 type Level = { location_id: string; location_name: string; on_hand: number; reserved: number }
 const freeAt = ({ on_hand, reserved }: Level) => on_hand - reserved
 
+const fullestFirst = (levels: readonly Level[]) => levels.toSorted((one, other) => freeAt(other) - freeAt(one))
+
 type Body = z.input<typeof NewMove>
 const carriedBack = ({ from_location_id, to_location_id, ...same }: Body) =>
   undoBy(api.stock.move, {
@@ -39,9 +41,8 @@ type Props = {
 
 /** Carries units of a product from one location to another. */
 export default function MoveStockDialog({ product, levels, onClose }: Props) {
-  const here = levels.filter((level) => freeAt(level) > 0).toSorted((one, other) => freeAt(other) - freeAt(one))
   const form = useContractForm(NewMove, {
-    ...{ product_id: product.id, from_location_id: here[0]?.location_id ?? '', to_location_id: '' },
+    ...{ product_id: product.id, from_location_id: fullestFirst(levels)[0]?.location_id ?? '', to_location_id: '' },
     notes: '',
   })
   const locations = useQuery(api.stock.locations.query())
@@ -67,7 +68,7 @@ export default function MoveStockDialog({ product, levels, onClose }: Props) {
       disabledBecause={hasNowhere ? 'There is no other location to move it to.' : undefined}
       onClose={onClose}
     >
-      <FromField form={form} levels={here} />
+      <FromField form={form} levels={levels} />
       <ToField form={form} locations={locations} others={others} hasNowhere={hasNowhere} />
       <NumberField form={form} name="quantity" label="Quantity" help="What is promised to orders stays." />
       <TextareaField form={form} name="notes" label="Notes" optional rows={2} />
@@ -77,14 +78,23 @@ export default function MoveStockDialog({ product, levels, onClose }: Props) {
 
 type Form = ReturnType<typeof useContractForm<typeof NewMove>>
 
-const FromField = ({ form, levels }: { form: Form; levels: readonly Level[] }) => (
-  <SelectField
-    form={form}
-    name="from_location_id"
-    label="From"
-    options={levels.map((level) => [level.location_id, `${level.location_name} · ${formatNumber(freeAt(level))} free`])}
-  />
-)
+/**
+ * Where some are free. The one that is chosen stays among them where a colleague takes the last, and what goods now come from is no more where they
+ * go: a choice that is not there any longer would still be sent, while the browser shows another.
+ */
+function FromField({ form, levels }: { form: Form; levels: readonly Level[] }) {
+  const [from, to] = form.watch(['from_location_id', 'to_location_id'])
+  const here = fullestFirst(levels).filter((level) => freeAt(level) > 0 || level.location_id === from)
+  return (
+    <SelectField
+      form={form}
+      name="from_location_id"
+      label="From"
+      options={here.map((level) => [level.location_id, `${level.location_name} · ${formatNumber(freeAt(level))} free`])}
+      onChosen={() => form.getValues('from_location_id') === to && form.setValue('to_location_id', '')}
+    />
+  )
+}
 
 type ToProps = {
   form: Form
