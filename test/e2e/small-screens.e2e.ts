@@ -2,7 +2,7 @@ import { fontsHaveCome } from './support/fonts-have-come.ts'
 import { expect, send, test } from './support/journey.ts'
 import { stockShop } from './support/stocked-shop.ts'
 import { sumsInPieces } from './support/sums-in-pieces.ts'
-import { isWhole } from './support/uncovered.ts'
+import { isUncovered, isWhole } from './support/uncovered.ts'
 
 /** A phone as it is: a finger, no hover, and a page that grows with what is wider than its screen. */
 const [upright, onItsSide] = [
@@ -85,14 +85,45 @@ test('a question with a long name in it can be read and answered on a phone on i
   await expect(page.getByText('Product deleted successfully')).toBeVisible()
 })
 
-test('a page of a product fits a phone whose text is twice as large', async ({ page, register }) => {
-  await register()
+test('a page of a product and its dialogs leave room for what one does there, with text twice as large and close up', async ({
+  page,
+  register,
+}) => {
+  const business = 'Northumberland Homewares & Kitchenware Company Ltd'
+  await register(business)
   const { product } = await stockShop(page)
   await page.goto(`/products/${product.id}`)
   await expect(page.getByText('Never ordered')).toBeVisible()
   await page.evaluate(fontsHaveCome)
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
-  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(360)
+  for (const [size, text] of [
+    [upright, '100%'],
+    [upright, '200%'],
+    [{ width: 320, height: 215 }, '100%'], // a desk whose page is drawn four times as large
+  ] as const) {
+    await page.setViewportSize(size)
+    await page.evaluate((text) => {
+      document.documentElement.style.fontSize = text
+    }, text)
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size.width)
+    await page.getByRole('button', { name: 'User menu' }).tap()
+    const name = page.getByRole('menu').getByText(business).first()
+    await expect(name).toBeInViewport({ ratio: 1 })
+    expect(await isWhole(name), `${size.height} px, ${text}`).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Count Stock' }).tap() // of all on the page the furthest from its head
+    const dialog = page.getByRole('dialog')
+    const isInSight = async (label: string) => {
+      await expect(dialog.getByLabel(label)).toBeFocused()
+      await expect.poll(() => isUncovered(dialog.getByLabel(label)), `${label}, ${size.height} px, ${text}`).toBe(true)
+    }
+    await isInSight('Counted')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Adjust Stock' }).tap()
+    for (const label of ['Quantity', 'Location', 'Reference Type', 'Reference ID', 'Notes']) {
+      await isInSight(label)
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
 })

@@ -95,8 +95,9 @@ function Who({ me }: { me: Me }) {
   const trialEnd = me.subscription.trial_ends_at
   return (
     <div className="grid border-b border-line px-2.5 pt-1.5 pb-2.5 text-sm text-soft">
-      <span className="truncate text-base font-medium text-ink">{nameOf(me)}</span>
-      <span className="truncate">{me.email}</span>
+      {/* Whole: the top bar of a phone has no room for either. */}
+      <span className="wrap-anywhere text-base font-medium text-ink">{nameOf(me)}</span>
+      <span className="wrap-anywhere">{me.email}</span>
       <span className="mt-1 text-xs">
         {planOf(me)}
         {trialEnd && ` · Trial ends ${formatDate(trialEnd)}`}

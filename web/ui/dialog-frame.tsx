@@ -33,7 +33,8 @@ export function DialogFrame(props: Props) {
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-starting-style:opacity-0" />
-        <Dialog.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto overscroll-contain max-sm:items-end max-sm:pt-20 sm:p-6 md:[scrollbar-gutter:stable_both-edges]">
+        {/* What takes the focus comes to stand above the bar at the foot. */}
+        <Dialog.Viewport className="fixed inset-0 scroll-pb-24 z-50 grid place-items-center overflow-y-auto overscroll-contain max-sm:items-end max-sm:pt-20 sm:p-6 md:[scrollbar-gutter:stable_both-edges]">
           <Dialog.Popup
             finalFocus={finalFocus ?? returnFocus}
             onFocus={() => setFocused(true)}

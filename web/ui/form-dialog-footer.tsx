@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { watchHeight } from './stand-where-high.ts'
 import type { useLeaving } from './use-leaving.tsx'
 
 type Props = {
@@ -43,9 +44,12 @@ export function FormDialogFooter({ submitLabel, pending, disabledBecause, note, 
   )
 }
 
-/** What a dialog can do, in sight however long it is. Left-aligned: the lower right belongs to the toasts. */
+/** What a dialog can do, in sight however long it is and wherever there is room. Left-aligned: the lower right belongs to the toasts. */
 export const DialogBar = ({ children }: { children: ReactNode }) => (
-  <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 rounded-b-card border-t border-line bg-card px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:[&>button]:flex-1 sm:-bottom-6 sm:px-6">
+  <div
+    ref={watchHeight}
+    className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 rounded-b-card border-t border-line bg-card px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:[&>button]:flex-1 sm:-bottom-6 sm:px-6"
+  >
     {children}
   </div>
 )

@@ -61,7 +61,7 @@ export function PageHeader({ title, lead, copy, badge, action, picture, back }: 
 
 /** At thumb height on a phone; how much of the screen it takes there is `--action-bar`, for the toasts that come above it. */
 function Actions({ children }: { children: ReactNode }) {
-  const bar = useToldHeight('--action-bar')
+  const bar = useToldHeight('--action-bar', undefined, true)
   return (
     <div
       ref={bar}
