@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ask, expect, expectBalancedBooks, send, test } from './support/journey.ts'
 import { scan } from './support/scan.ts'
+import { isWhole } from './support/uncovered.ts'
 
 async function record(page: Page, values: { type: 'in' | 'out'; quantity: string; location?: string; notes?: string }) {
   await page.getByRole('button', { name: 'Record Movement' }).first().click()
@@ -120,9 +121,18 @@ test('goods that go out are taken from where they lie, and what is not there is 
   await send(page, '/api/v1/stock/movements', into)
   await takeOut('2')
   await place.selectOption('No location')
-  await dialog.getByLabel('Notes').fill('Broken in the post')
+  await dialog.getByLabel('Notes').fill('Broken in the post, as the driver said when he rang')
   await expect(place).toHaveValue('')
   await record()
   await expect(page.getByText(/2 short: nothing more at the default location\.$/)).toBeVisible()
+
+  // A phone, and a page drawn twice as large, say where as well, and what was written whole: nothing hovers there.
+  await page.setViewportSize({ width: 375, height: 800 })
+  const newestOf = (name: string) => page.getByRole('list', { name }).getByRole('listitem').first()
+  for (const list of ['History', 'Recent Movements']) {
+    if (list === 'Recent Movements') await page.goto('/stock-movements')
+    await expect(newestOf(list)).toContainText('Main location')
+    expect(await isWhole(newestOf(list).getByText(/^Broken in the post/)), list).toBe(true)
+  }
   await expectBalancedBooks(page)
 })

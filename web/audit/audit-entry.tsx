@@ -53,7 +53,7 @@ const Changes = ({ changes }: { changes: readonly FieldChange[] }) => {
           className="size-4 shrink-0 -rotate-90 transition-transform duration-120 group-open:rotate-0"
           aria-hidden="true"
         />
-        <span className="truncate">{inShort(changes)}</span>
+        <span className="wrap-anywhere">{inShort(changes)}</span>
       </summary>
       <table className="mt-1.5 mb-1 w-full table-fixed text-sm">
         <thead>

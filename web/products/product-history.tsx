@@ -14,7 +14,7 @@ import { aboutEntry, whatHappened } from './history-words.ts'
 const columns: readonly Column<HistoryEntry>[] = [
   {
     header: 'What happened',
-    cell: (entry) => <TwoLines strong first={whatHappened(entry)} second={aboutEntry(entry)} />,
+    cell: (entry) => <TwoLines strong wrap first={whatHappened(entry)} second={aboutEntry(entry)} />,
     share: 2,
     card: 'title',
   },
@@ -34,8 +34,16 @@ const columns: readonly Column<HistoryEntry>[] = [
         <TwoLines first={<CellLink to={href(signedInPages.location, { id: location_id })}>{location_name}</CellLink>} />
       ),
     width: 152,
+    card: 'detail',
+    cardCell: ({ location_name }) => location_name && <TwoLines first={location_name} />,
   },
-  { header: 'By', cell: ({ user_name }) => <TwoLines first={user_name ?? 'Somebody'} />, width: 136 },
+  {
+    header: 'By',
+    cell: ({ user_name }) => <TwoLines first={user_name ?? 'Somebody'} />,
+    width: 136,
+    card: 'detail',
+    cardCell: ({ user_name }) => <TwoLines first={`by ${user_name ?? 'somebody'}`} />,
+  },
   { header: 'Date', cell: ({ created_at }) => <When at={created_at} />, width: 116, card: 'detail' },
 ]
 

@@ -19,7 +19,14 @@ const columns: readonly Column<StoredProduct>[] = [
   },
   { header: 'SKU', cell: ({ sku }) => <Code>{sku}</Code>, width: 132, share: 1, card: 'detail' },
   { header: 'On hand', cell: ({ on_hand }) => formatNumber(on_hand), align: 'right', width: 104, card: 'figure' },
-  { header: 'Reserved', cell: ({ reserved }) => formatNumber(reserved), align: 'right', width: 104 },
+  {
+    header: 'Reserved',
+    cell: ({ reserved }) => formatNumber(reserved),
+    align: 'right',
+    width: 104,
+    card: 'detail',
+    cardCell: ({ reserved }) => `${formatNumber(reserved)} reserved`,
+  },
   { header: 'Unit', cell: ({ unit }) => unit, width: 72 },
   { header: 'Cost Price', cell: ({ cost_price }) => formatMoney(cost_price), align: 'right', width: 112 },
   {

@@ -43,6 +43,8 @@ const location: Column<Movement> = {
   header: 'Location',
   cell: (movement) => <Place movement={movement} />,
   width: 152,
+  card: 'detail',
+  cardCell: ({ booked_location_name }) => <TwoLines first={booked_location_name} />,
 }
 const reference: Column<Movement> = {
   header: 'Reference',
@@ -93,7 +95,7 @@ const ProductLink = ({ product_id, product_name }: Movement) =>
     'Unknown Product'
   )
 
-/** Both on a phone: apart from each other, so that a finger meets the one it means. */
+/** Both on a phone: apart from each other, so that a finger meets the one it means. What somebody wrote stands there whole, as nothing hovers. */
 function Moved({ movement }: { movement: Movement }) {
   const text = referenceOf(movement)
   return (
@@ -106,11 +108,7 @@ function Moved({ movement }: { movement: Movement }) {
           <DocumentLinks of={movement.document} />
         </span>
       )}
-      {text !== '-' && (
-        <span className="truncate text-xs font-normal text-soft" title={text}>
-          {text}
-        </span>
-      )}
+      {text !== '-' && <span className="wrap-anywhere text-xs font-normal text-soft">{text}</span>}
     </span>
   )
 }
