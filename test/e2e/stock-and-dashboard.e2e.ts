@@ -110,6 +110,15 @@ test('goods that go out are taken from where they lie, and what is not there is 
   const record = () => dialog.getByRole('button', { name: 'Record Movement' }).click()
 
   await takeOut('4')
+  // What a colleague brings to another place meanwhile leaves the field as it was read.
+  const atMain = page.locator('li', { hasText: 'Main location' }) // behind the dialog, where no role leads to
+  const elsewhere = (movement_type: 'in' | 'out') =>
+    send(page, '/api/v1/stock/movements', { product_id: product.id, movement_type, quantity: 1 })
+  await elsewhere('in')
+  await expect(atMain).toContainText('1 available')
+  await expect(place).toHaveValue(yard.id)
+  await elsewhere('out')
+  await expect(atMain).toContainText('0 available')
   await record()
   await expect(page.getByText('Stock movement recorded successfully', { exact: true })).toBeVisible()
 
