@@ -110,6 +110,7 @@ test('goods that go out are taken from where they lie, and what is not there is 
   const record = () => dialog.getByRole('button', { name: 'Record Movement' }).click()
 
   await takeOut('4')
+  await expect(dialog.getByText('Yard: 10 on hand, 10 available')).toBeVisible()
   // What a colleague brings to another place meanwhile leaves the field as it was read.
   const atMain = page.locator('li', { hasText: 'Main location' }) // behind the dialog, where no role leads to
   const elsewhere = (movement_type: 'in' | 'out') =>
@@ -130,6 +131,7 @@ test('goods that go out are taken from where they lie, and what is not there is 
   await send(page, '/api/v1/stock/movements', into)
   await takeOut('2')
   await place.selectOption('No location')
+  await expect(dialog.getByText('Main location: 0 on hand, 0 available')).toBeVisible() // before it is recorded short
   await dialog.getByLabel('Notes').fill('Broken in the post, as the driver said when he rang')
   await expect(place).toHaveValue('')
   await record()

@@ -30,7 +30,7 @@ export default function RecordMovementDialog({ productId, onClose }: Props) {
     ...(productId && { product_id: productId }),
   })
   const locations = useQuery(api.stock.locations.query())
-  useOnlyPlace(form, locations.data?.items)
+  const help = useOnlyPlace(form, locations.data?.items)
   const record = useIntent(api.stock.record, { saved: savedWords, failed })
   return (
     <FormDialog
@@ -54,6 +54,7 @@ export default function RecordMovementDialog({ productId, onClose }: Props) {
         none="No location"
         read={locations}
         options={(locations.data?.items ?? []).map(({ id, name }) => [id, name] as const)}
+        {...(help && { help })}
       />
       <TextField form={form} name="reference_type" label="Reference Type" optional />
       <TextField form={form} name="reference_id" label="Reference ID" optional />
