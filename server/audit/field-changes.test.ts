@@ -56,3 +56,14 @@ test('of a long list the first twenty are told, and how many more there are', ()
 test('ids are found wherever they stand', () => {
   expect(idsIn({ category_id: category, lines: [{ product_id: product }, 'no id'] })).toEqual([category, product])
 })
+
+test.each(['1234-56-78', '2026-02-30', '2026-11-30', '2026-13-01T25:00:00Z', product])(
+  'what somebody typed stays as it is, though it looks like a day or an id: %s',
+  (typed) => {
+    expect(told({}, { external_id: typed, sku: typed })).toEqual([
+      ['external_id', null, typed],
+      ['sku', null, typed],
+    ])
+    expect(told({ lines: [] }, { lines: [{ sku: typed }] })).toEqual([['lines', null, `SKU ${typed}`]])
+  },
+)

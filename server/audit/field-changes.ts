@@ -59,6 +59,9 @@ const isMoney = (field: string) => /(^|[._])(price|cost|amount|total|value|credi
 /** Of which the log keeps a word of ours, `stock_below_min`, and not one that somebody typed. */
 const isWordOfOurs = (field: string) => /(^|[._])(condition|status|kind|carrier|service)$/.test(field)
 const isPence = (field: string) => field.endsWith('_pence')
+/** Only these are days, and ids of ours: a part number may look like 1234-56-78, and an external id like an id of ours. */
+const isDay = (field: string) => /(^|[._])(date|on|delivery|month|day|from|to)$/.test(field)
+const isIdOfOurs = (field: string) => /(^|[._])(ids?|assigned_to)$/.test(field) && !field.endsWith('external_id')
 /** Of a list so many are told one by one. */
 const mostItems = 20
 
@@ -84,9 +87,10 @@ function figure(field: string, value: number): string {
 }
 
 function wording(field: string, text: string, names: Names): string {
-  if (uuid.test(text)) return names.get(text) ?? 'no longer there'
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return day.format(new Date(text))
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return moment.format(new Date(text))
+  if (isIdOfOurs(field) && uuid.test(text)) return names.get(text) ?? 'no longer there'
+  const isKnown = !Number.isNaN(Date.parse(text))
+  if (isKnown && isDay(field) && /^\d{4}-\d\d-\d\d$/.test(text)) return day.format(new Date(text))
+  if (isKnown && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return moment.format(new Date(text))
   if (isWordOfOurs(field)) return text.replaceAll('_', ' ')
   if (isMoney(field) && /^-?\d+(\.\d+)?$/.test(text)) return pounds.format(Number(text))
   return text
