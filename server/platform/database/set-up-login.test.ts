@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { listeners } from '#server/listeners.ts'
-import { copiedDatabase } from '#test/support/copied-database.ts'
+import { copiedDatabase, emptyDatabase } from '#test/support/copied-database.ts'
 import { openDatabase } from './database.ts'
 import type { Engine } from './distribution/engine-of.ts'
 import { migrate } from './migrate.ts'
@@ -35,6 +35,23 @@ test('a login that serves but does not migrate is limited on each of its connect
   await Promise.all(databases.map((database) => database.close()))
   await drop()
   await administer('drop role serves')
+})
+
+test('days and moments are read whatever the database is set to write', async () => {
+  const { url, drop } = await emptyDatabase()
+  const name = new URL(url).pathname.slice(1)
+  await administer(
+    `alter database "${name}" set datestyle = 'SQL, DMY'; alter database "${name}" set timezone = 'Europe/London'`,
+  )
+  const database = await openDatabase({ url, pool: 1, prepare: true, listeners })
+
+  const { rows } = await database.pool.query(
+    `select '2026-07-01'::date as day, '2026-07-01 00:30+01'::timestamptz as moment`,
+  )
+
+  expect(rows).toEqual([{ day: '2026-07-01', moment: '2026-06-30T23:30:00.000Z' }])
+  await database.close()
+  await drop()
 })
 
 /** What a connection opened now begins with. */

@@ -7,6 +7,9 @@ const limits = { statement_timeout: '5s', lock_timeout: '2s', idle_in_transactio
 /** To compile takes longer than any statement of ours, and PostgreSQL begins to where it takes a new organisation for a large one. */
 const uncompiled = { jit: 'off' }
 
+/** Days and moments as they are read here, also in a database that is set to write 30/11/2026, and one day after another as in UTC. */
+const written = { DateStyle: 'ISO, YMD', TimeZone: 'UTC' }
+
 /**
  * One plan for every organisation. Left to itself PostgreSQL plans anew for each that asks, and takes one its statistics do not
  * know for one with hardly a row: it then reads all it has, again and again. To merge is to read an organisation's rows from the
@@ -33,7 +36,7 @@ const settingsOf = `
  */
 export async function setUpLogin(client: pg.ClientBase, engine?: Engine): Promise<boolean> {
   const own = engines[engine ?? (await engineOf(client))]
-  const wanted = Object.entries({ ...limits, ...uncompiled, ...own })
+  const wanted = Object.entries({ ...limits, ...uncompiled, ...written, ...own })
   const { rows } = await client.query<{ kept: string[]; here: string[] }>(settingsOf, [wanted.map(([name]) => name)])
   const { kept = [], here = [] } = rows[0] ?? {}
   const missing = wanted.filter(([name, value]) => !kept.includes(`${name}=${value}`))
