@@ -15,6 +15,8 @@ test.each([
   [{ ...product, stock_quantity: 1.5 }, 'Must be a whole number'],
   [{ ...product, stock_quantity: -1 }, 'Must be at least 0'],
   [{ ...product, cost_price: Number.NaN }, 'Enter a number'],
+  [{ ...product, cost_price: 1e12 }, 'Must be at most 9,999,999,999.99'],
+  [{ ...product, min_stock_level: 1e12 }, 'Must be at most 2,147,483,647'],
   [{ ...product, cost_price: 1.234 }, 'Must have at most two decimals'],
 ])('product %j: %s', (values, words) => expect(wordsFor(NewProduct, values)).toEqual([words]))
 

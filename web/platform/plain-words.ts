@@ -13,6 +13,9 @@ const isMissing = (input: unknown) => input === null || input === undefined || i
 
 export const tooLong = (longest: unknown) => `At most ${longest} characters`
 
+/** 9,999,999,999.99 and not 9999999999.99, which nobody can count. */
+const figure = (limit: unknown) => (typeof limit === 'number' ? limit.toLocaleString('en-GB') : limit)
+
 /** What a schema found, as one would say it to the person filling in the form; undefined keeps the schema's own words. */
 export function inPlainWords(issue: Issue): string | undefined {
   switch (issue.code) {
@@ -23,7 +26,7 @@ export function inPlainWords(issue: Issue): string | undefined {
     case 'too_small':
       return issue.origin === 'string' ? 'Required' : `Must be at least ${issue.minimum}`
     case 'too_big':
-      return issue.origin === 'string' ? tooLong(issue.maximum) : `Must be at most ${issue.maximum}`
+      return issue.origin === 'string' ? tooLong(issue.maximum) : `Must be at most ${figure(issue.maximum)}`
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}`
     case 'invalid_format':

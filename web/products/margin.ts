@@ -4,5 +4,6 @@ type Prices = { cost_price: number | null; selling_price: number | null }
 export function marginOf({ cost_price, selling_price }: Prices) {
   if (cost_price === null || !selling_price) return undefined
   const pence = Math.round(selling_price * 100) - Math.round(cost_price * 100)
-  return { pounds: pence / 100, percent: Math.round(pence / selling_price) }
+  // A loss of less than half a per cent is 0%, and no -0%.
+  return { pounds: pence / 100, percent: Math.round(pence / selling_price) || 0 }
 }
