@@ -43,7 +43,7 @@ export function openApiDocument() {
 export type OpenApiDocument = ReturnType<typeof openApiDocument>
 
 const description =
-  'Money is in pounds, as a number with at most two decimals; moments are ISO 8601 in UTC. Unknown fields are refused. Lists are keyset pages: give `next_cursor` as `cursor` to read on, until it is null. Fields may be added to answers, and values to enumerations.'
+  'Money is in pounds, as a number with at most two decimals; moments are ISO 8601 in UTC, days `YYYY-MM-DD` as they are in London. Unknown fields are refused. Lists are keyset pages: give `next_cursor` as `cursor` to read on, until it is null. Fields may be added to answers, and values to enumerations.'
 
 /** What is answered is written first: a name that is both answered and sent, in another form, has a second one for that. */
 function openBook(answers: readonly z.ZodType[]): Book {
