@@ -2,6 +2,7 @@ import { addDrop, bucketOf, scaled } from '#server/auth/limits/leaky-bucket.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { localStatements } from '#server/platform/database/local-statements.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
+import { inMinutes } from '#server/platform/in-minutes.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
 const limits = {
@@ -24,7 +25,7 @@ export async function limitMessages(
   for (const key of [tx.userId, to]) {
     const wait = await addDrop(localStatements(context.database), bucketOf(context, limit, key))
     if (wait > 0)
-      refuse('TOO_MANY_REQUESTS', `Too many ${what}; try again in ${Math.ceil(wait / 60)} minutes`, {
+      refuse('TOO_MANY_REQUESTS', `Too many ${what}; try again in ${inMinutes(wait)}`, {
         retry_after: wait,
       })
   }

@@ -3,6 +3,7 @@ import { networkOf } from '#server/auth/limits/limit-visits.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { localStatements } from '#server/platform/database/local-statements.ts'
 import { refuseIfOverdue } from '#server/platform/http/refuse-when-overdue.ts'
+import { inMinutes } from '#server/platform/in-minutes.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
 /** Five at once and then one an hour: never more than five within any hour. */
@@ -37,7 +38,7 @@ export const limitMailsToStrangers = (context: AppContext) => drop(context, inAl
 async function drop(context: AppContext, limit: Limit, key: string) {
   const wait = await addDrop(localStatements(context.database), bucketOf(context, scaled(context, limit), key))
   if (wait > 0)
-    refuse('TOO_MANY_REQUESTS', `Too many messages; try again in ${Math.ceil(wait / 60)} minutes`, {
+    refuse('TOO_MANY_REQUESTS', `Too many messages; try again in ${inMinutes(wait)}`, {
       retry_after: wait,
     })
 }
