@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { areQuiet } from './quiet-hours.ts'
+import { hearClock } from './server-clock.ts'
 
 const over = (quiet_from: string | null, quiet_until: string | null, time_zone = 'Europe/London') => ({
   ...{ quiet_from, quiet_until, time_zone },
@@ -32,4 +33,13 @@ test('the clock is that of the zone, summer time included', () => {
 
 test('who has no quiet hours is never left in peace', () => {
   expect(areQuiet(over(null, null), at('03:00'))).toBe(false)
+})
+
+test('a machine whose clock is wrong disturbs nobody: it is the time the server says', () => {
+  hearClock('Thu, 15 Jan 2026 23:30:00 GMT')
+
+  expect(areQuiet(over('23:00', '23:59'))).toBe(true)
+
+  hearClock('Thu, 15 Jan 2026 12:00:00 GMT')
+  expect(areQuiet(over('23:00', '23:59'))).toBe(false)
 })
