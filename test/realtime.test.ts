@@ -42,7 +42,7 @@ test('whoever is removed hears so, and then nothing more: their stream ends at o
   const { body } = await openApp(shop.context).request('/realtime/v1', { headers })
   const heard = new Response(body).text()
 
-  await removeMember(shop.scope, user_id)
+  await removeMember(shop.context, shop.scope, user_id)
 
   expect(await heard).toContain(`"op":"member.removed","id":"${user_id}"`)
 })

@@ -1,16 +1,18 @@
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { holdTeam, holdTeamAsOwner, refuseLastOwner, roleIn } from './hold-team.ts'
 import { refuseInDemo } from './refuse-in-demo.ts'
+import { tellOwners } from './tell-owners.ts'
 
 const remove = localStatement('remove_member', 'delete from user_orgs where org_id = $1 and user_id = $2')
 
 /**
  * Somebody works here no more: by their own choice, or because an owner says so. Their sessions stay theirs, and open nothing
- * here from the commit on. Refuses `last_owner`.
+ * here from the commit on; of an owner the others are told, and so are they. Refuses `last_owner`.
  */
-export function removeMember(scope: Scope, id: string) {
+export function removeMember({ publicUrl }: Pick<AppContext, 'publicUrl'>, scope: Scope, id: string) {
   return scope.transaction(async (tx) => {
     await refuseInDemo(tx)
     const removed = id !== tx.userId
@@ -19,6 +21,7 @@ export function removeMember(scope: Scope, id: string) {
     refuseLastOwner(team, id)
     tx.queue(remove(tx.orgId, id))
     await publish(tx, 'member_left', { user_id: id, role, removed })
+    if (role === 'owner') await tellOwners(tx, publicUrl, [{ user_id: id, is_owner: false }])
     return { id }
   })
 }

@@ -32,8 +32,8 @@ export const teamRoutes = mount(team, {
 
 export const memberRoutes = mount(members, {
   list: ({ scope }) => listTeam(scope),
-  changeRole: ({ scope, params, body }) => changeRole(scope, params.id, body.role),
-  remove: ({ scope, params }) => removeMember(scope, params.id),
+  changeRole: ({ scope, context, params, body }) => changeRole(context, scope, params.id, body.role),
+  remove: ({ scope, context, params }) => removeMember(context, scope, params.id),
   transfer: ({ scope, context, body }) => transferOwnership(context, scope, body),
   requireSecondFactor: ({ scope, body }) => requireSecondFactor(scope, body.required),
 })

@@ -8,6 +8,7 @@ import { giveRole } from './change-role.ts'
 import { holdTeamAsOwner, roleIn } from './hold-team.ts'
 import { refuseInDemo } from './refuse-in-demo.ts'
 import { requireOwnPassword } from './require-own-password.ts'
+import { tellOwners } from './tell-owners.ts'
 
 /**
  * Hands the business over: the other is an owner and the caller what they chose to be, both or neither. Whoever sits at an open screen could do it,
@@ -23,11 +24,16 @@ export async function transferOwnership(
   await requireOwnPassword(context, scope.userId, password)
   return scope.transaction(async (tx) => {
     const team = await holdTeamAsOwner(tx)
-    roleIn(team, user_id)
+    const was = roleIn(team, user_id)
     tx.queue(giveRole(tx.orgId, user_id, 'owner'), giveRole(tx.orgId, tx.userId, own_role))
     const [before, after] = [{ owner_id: tx.userId }, { owner_id: user_id, own_role }]
     tx.audit({ action: 'organisation.transferred', table: 'organisations', id: tx.orgId, before, after })
     if (own_role !== 'owner') await publish(tx, 'role_changed', { user_id: tx.userId, role: 'owner' })
+    const changes = [
+      ...(was === 'owner' ? [] : [{ user_id, is_owner: true }]),
+      ...(own_role === 'owner' ? [] : [{ user_id: tx.userId, is_owner: false }]),
+    ]
+    if (changes.length > 0) await tellOwners(tx, context.publicUrl, changes)
     return { id: user_id }
   })
 }

@@ -35,7 +35,7 @@ test('what Stripe mails goes to the owner who went there to pay', () => {
 })
 
 test('once they have left, it goes to another owner with the next round, and Stripe has their address no more', async () => {
-  await removeMember(asSecond(), open.shop.user_id)
+  await removeMember(open.shop.context, asSecond(), open.shop.user_id)
   await turn()
 
   expect(customer().email).toBe(await addressOf(second.user_id))
@@ -43,11 +43,11 @@ test('once they have left, it goes to another owner with the next round, and Str
 })
 
 test('the same where they are no owner any more, and where their account is closed', async () => {
-  await changeRole(asSecond(), open.shop.user_id, 'manager')
+  await changeRole(open.shop.context, asSecond(), open.shop.user_id, 'manager')
   await turn()
   expect(customer().email).toBe(await addressOf(second.user_id))
 
-  await changeRole(asSecond(), open.shop.user_id, 'owner')
+  await changeRole(open.shop.context, asSecond(), open.shop.user_id, 'owner')
   await turn()
   expect(customer().email).toBe(await addressOf(second.user_id)) // who pays stays who pays
   const closed = await asker(openApp(open.shop.context), second.token).raw('/auth/v1/deletions/account', {
@@ -67,9 +67,9 @@ test('nothing is read at Stripe where somebody leaves, or works as something els
   const fourth = await hire(open.shop, 'viewer')
   open.stripe.asked.splice(0)
 
-  await changeRole(asSecond(), third.user_id, 'warehouse')
-  await changeRole(asSecond(), third.user_id, 'owner')
-  await removeMember(asSecond(), fourth.user_id)
+  await changeRole(open.shop.context, asSecond(), third.user_id, 'warehouse')
+  await changeRole(open.shop.context, asSecond(), third.user_id, 'owner')
+  await removeMember(open.shop.context, asSecond(), fourth.user_id)
   await turn()
 
   expect(open.stripe.asked).toEqual([])
@@ -85,7 +85,7 @@ test('an address that has changed is followed with whatever is read next', async
 
 test('an address that was typed at the pages of Stripe stays, whoever leaves', async () => {
   customer().email = 'accounts@shop.example'
-  await removeMember(asSecond(), open.shop.user_id)
+  await removeMember(open.shop.context, asSecond(), open.shop.user_id)
   await turn()
 
   expect(customer().email).toBe('accounts@shop.example')
@@ -94,7 +94,7 @@ test('an address that was typed at the pages of Stripe stays, whoever leaves', a
 test('where nobody noted who pays, as before this was followed, the address says who it was', async () => {
   delete customer().metadata.payer
   delete customer().metadata.payer_given
-  await removeMember(asSecond(), open.shop.user_id)
+  await removeMember(open.shop.context, asSecond(), open.shop.user_id)
   await turn()
 
   expect(customer().email).toBe(await addressOf(second.user_id))

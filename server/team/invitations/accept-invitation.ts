@@ -41,7 +41,7 @@ function acceptAs(context: AppContext, link: Link, userId: string): Promise<Join
     const invitation = requireOpen(found)
     const [, [account]] = await tx.batch(...accountWith(invitation.email))
     if (account?.id !== userId) return refuseAuth('invitation_for_another')
-    return join(tx, invitation)
+    return join(context, tx, invitation)
   })
 }
 
@@ -64,7 +64,7 @@ async function acceptAsNewcomer(context: AppContext, link: Link, asked: Asked): 
   return scope.transaction(async (tx) => {
     const invitation = requireOpen(await heldInvitation(tx, link.token_hash))
     if (!known) await openAccount(tx, { ...invitation, ...carried })
-    return join(tx, invitation)
+    return join(context, tx, invitation)
   })
 }
 

@@ -1,8 +1,10 @@
 import type { Joined } from '#contract/mailed-invitation.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { localStatement, statement } from '#server/platform/database/statement.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { memberName } from '../member-name.ts'
+import { tellOwners } from '../tell-owners.ts'
 import type { Found } from './mailed-invitation.ts'
 
 const ownName = localStatement<{ display_name: string | null }>(
@@ -24,8 +26,15 @@ const close = statement(
   'update invitations set email = null, accepted_by = $3 where org_id = $1 and id = $2',
 )
 
-/** The person of the transaction works here from its commit on, as the invitation that they hold says; who does already, stays what they are. */
-export async function join(tx: Tx, { id, email, role }: Found & { email: string }): Promise<Joined> {
+/**
+ * The person of the transaction works here from its commit on, as the invitation that they hold says; who does already, stays what they are.
+ * Owners are told of another one.
+ */
+export async function join(
+  { publicUrl }: Pick<AppContext, 'publicUrl'>,
+  tx: Tx,
+  { id, email, role }: Found & { email: string },
+): Promise<Joined> {
   const { userId: user_id, orgId: org_id } = tx
   await publish(tx, 'member_joins', { user_id })
   const [profile] = await tx.run(ownName(user_id))
@@ -33,5 +42,6 @@ export async function join(tx: Tx, { id, email, role }: Found & { email: string 
   const writes = [nameMember(user_id, display_name), enter(user_id, org_id, role), close(id, user_id)] as const
   const [, [entered]] = await tx.batch(...writes)
   if (entered) tx.audit({ action: 'member.joined', table: 'members', id: user_id, after: { display_name, role } })
+  if (entered && role === 'owner') await tellOwners(tx, publicUrl, [{ user_id, is_owner: true }])
   return { org_id, user_id }
 }
