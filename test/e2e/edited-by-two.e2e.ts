@@ -147,6 +147,7 @@ test('of two who save what stands on the papers of the business the second sees 
   await expect(colleague.getByText('Business updated successfully')).toBeVisible()
   expect(await ask(page, '/api/v1/business')).toMatchObject({ phone: '0117 496 0000', address: { city: 'Bath' } })
   await expect(page.getByLabel('Phone')).toHaveValue('0117 496 0000')
+  await expect(page.getByLabel('Town or City')).toHaveValue('Bath') // as the colleague saved it, for who has typed nothing since
 })
 
 test('a save whose answer was lost is sent again without being a conflict with oneself', async ({ page, signUp }) => {

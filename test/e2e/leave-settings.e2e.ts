@@ -1,5 +1,5 @@
 import { endSession } from './support/end-session.ts'
-import { expect, signIn, test } from './support/journey.ts'
+import { expect, send, signIn, test } from './support/journey.ts'
 
 test('settings that were changed and not saved are not left without being asked, and saved ones are', async ({
   page,
@@ -28,6 +28,11 @@ test('settings that were changed and not saved are not left without being asked,
     await away.click() // nothing was changed
     await expect(page).toHaveURL(/\/settings\/preferences/)
   }
+  await page.goto('/settings/profile')
+  const name = page.getByLabel('Display Name')
+  await expect(name).toHaveValue('0117 496 0123')
+  await send(page, '/api/v1/profile', { display_name: 'Ada Turner' }, 'PUT') // on another device
+  await expect(name).toHaveValue('Ada Turner')
 })
 
 test('settings that were typed are still there when the session has ended, and are saved after signing in in another tab', async ({

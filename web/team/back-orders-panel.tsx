@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { can, type Role } from '#contract/shared/permissions.ts'
 import { OrganisationEdit, type OrganisationSettings } from '#contract/team.ts'
 import { api } from '../platform/api-client.ts'
@@ -13,6 +12,7 @@ import { CheckboxField } from '../ui/form-fields.tsx'
 import { keepTyped } from '../ui/keep-typed.ts'
 import { Panel } from '../ui/panel.tsx'
 import { SkeletonBars } from '../ui/panel-skeleton.tsx'
+import { useFollowSaved } from '../ui/use-follow-saved.ts'
 import { useSubmit } from '../ui/use-submit.ts'
 
 const failed = 'Failed to save settings'
@@ -38,12 +38,7 @@ function BackOrdersForm({ settings, mayDecide }: { settings: OrganisationSetting
   const form = useContractForm(OrganisationEdit, settings)
   const saving = useIntent(api.team.saveOrganisation, { saved: 'Settings updated successfully', failed })
   useUnsavedForm(form.formState)
-  const { isDirty } = form.formState
-  // An effect, because the form keeps what it began with: what a colleague saves meanwhile shows, unless something is changed here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time they are read anew, not when the form has been saved
-  useEffect(() => {
-    if (!isDirty) form.reset(settings)
-  }, [settings])
+  useFollowSaved(form, settings, () => form.reset(settings))
   const { refused, submit } = useSubmit({
     form,
     save: (body) => saving.mutateAsync({ body }),

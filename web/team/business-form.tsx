@@ -10,10 +10,11 @@ import { useIntent } from '../platform/use-intent.ts'
 import { AddressFields } from '../ui/address-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField, TextField } from '../ui/form-fields.tsx'
-import type { Saved } from '../ui/merge-theirs.ts'
+import { flat, type Saved } from '../ui/merge-theirs.ts'
 import { Panel } from '../ui/panel.tsx'
 import { RefusedNotice } from '../ui/refused-notice.tsx'
 import { useConflict } from '../ui/use-conflict.ts'
+import { useFollowSaved } from '../ui/use-follow-saved.ts'
 import { useSubmit } from '../ui/use-submit.ts'
 import { BusinessFields, fieldsOf } from './business-form-values.ts'
 
@@ -29,6 +30,10 @@ export function BusinessForm({ business, mayEdit }: { business: Business; mayEdi
   const save = (body: Parameters<typeof saving.mutateAsync>[0]['body']) => saving.mutateAsync({ body })
   const onConflict = (theirs: Saved) => merge(fieldsOf(theirs as Business))
   useUnsavedForm(form.formState)
+  useFollowSaved(form, business, () => {
+    // What was read before the form was saved may come after it.
+    if (business.version >= form.getValues('version')) goOnFrom(flat(form.getValues()), fieldsOf(business))
+  })
   const { refused, submit } = useSubmit({
     form,
     save,

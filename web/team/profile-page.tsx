@@ -14,6 +14,7 @@ import { TextField } from '../ui/form-fields.tsx'
 import { keepTyped } from '../ui/keep-typed.ts'
 import { Panel } from '../ui/panel.tsx'
 import { SettingsFrame } from '../ui/settings-frame.tsx'
+import { useFollowSaved } from '../ui/use-follow-saved.ts'
 import { useSubmit } from '../ui/use-submit.ts'
 
 const failed = 'Failed to save profile'
@@ -37,9 +38,11 @@ export default function ProfilePage() {
 function ProfileForm({ me }: { me: Me }) {
   const demoReason = useDemoReason()
   const isNamed = hasOwnName(me)
-  const form = useContractForm(OwnName, { display_name: isNamed ? me.profile.display_name : '' })
+  const display_name = isNamed ? me.profile.display_name : ''
+  const form = useContractForm(OwnName, { display_name })
   const saving = useIntent(api.team.saveProfile, { saved: 'Profile updated successfully', failed })
   useUnsavedForm(form.formState)
+  useFollowSaved(form, display_name, () => form.reset({ display_name }))
   const { refused, submit } = useSubmit({
     form,
     save: (body) => saving.mutateAsync({ body }),
