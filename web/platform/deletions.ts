@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Deletions, deletionsAddress } from '#contract/shared/deletions.ts'
+import { isMissing } from './api-refusal.ts'
 import { fetchAsUser, readAsUser } from './fetch-as-user.ts'
 import { useDemoReason } from './use-demo-reason.ts'
 
@@ -19,8 +20,11 @@ const post = async (address: string, body: object) => {
   const headers = new Headers({ 'content-type': 'application/json' })
   await fetchAsUser(address, { method: 'POST', headers, body: JSON.stringify(body) })
 }
+/** What waits no more was taken back, here by an answer that was lost, or by another owner. */
 const takeBack = async (address: string) => {
-  await fetchAsUser(address, { method: 'DELETE', headers: new Headers() })
+  await fetchAsUser(address, { method: 'DELETE', headers: new Headers() }).catch((error: Error) => {
+    if (!isMissing(error)) throw error
+  })
 }
 
 /** What proves that it is still its owner who sits there; empty for who has no password. */
