@@ -59,11 +59,23 @@ async function renew(client: InstanceType<typeof AuthClient>) {
  * moment would end every token at once, or only long after the server does. The client counts by its own where the answer names none.
  */
 async function fetchByOwnClock(...request: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetch(...request)
+  const response = await (isFarewell(request[0]) ? sayFarewell(...request) : fetch(...request))
   if (response.ok) dropTokensOfLink()
   const answer: Partial<Session> | null = response.ok ? await bodyOf(response) : null
   return answer?.access_token ? Response.json({ ...answer, expires_at: undefined }) : response
 }
+
+const isFarewell = (address: RequestInfo | URL) => String(address).endsWith('/logout?scope=local')
+
+/**
+ * This browser has forgotten its session by then, and whoever pressed Sign Out waits for the next page: not longer than that for a line that gives
+ * no answer. The request goes on meanwhile, and with the page gone too.
+ */
+const sayFarewell = (address: RequestInfo | URL, asked?: RequestInit) =>
+  Promise.race([
+    fetch(address, { ...asked, keepalive: true }),
+    new Promise<never>((_, refuse) => setTimeout(() => refuse(unreachable()), patience)),
+  ])
 
 /** The same for the tokens of a mailed link, which the client reads from the address. */
 function dropServersMoment() {
