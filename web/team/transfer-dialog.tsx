@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type Colleague, type members, OwnershipTransfer } from '#contract/members.ts'
 import type { CodeOf } from '#contract/shared/endpoint.ts'
 import { roles } from '#contract/shared/permissions.ts'
@@ -18,7 +19,10 @@ const ownRoles = roles.map((role) => [role, roleWords[role].name] as const)
 
 /** Makes somebody else an owner and oneself something else, with the password. */
 export default function TransferDialog({ others, onClose }: { others: readonly Colleague[]; onClose: () => void }) {
-  const form = useContractForm(OwnershipTransfer, { user_id: others[0]?.id ?? '', own_role: 'manager', password: '' })
+  // Of several nobody is chosen by being the first: they could put out whoever hands over.
+  const [isChoice] = useState(others.length > 1)
+  const user_id = isChoice ? '' : (others[0]?.id ?? '')
+  const form = useContractForm(OwnershipTransfer, { user_id, own_role: 'manager', password: '' })
   const saving = useIntent(api.members.transfer, { saved: 'The business has another owner', failed })
   return (
     <FormDialog
@@ -36,6 +40,7 @@ export default function TransferDialog({ others, onClose }: { others: readonly C
         form={form}
         name="user_id"
         label="New owner"
+        {...(isChoice && { none: 'Choose who' })}
         options={others.map(({ id, display_name }) => [id, display_name] as const)}
       />
       <SelectField form={form} name="own_role" label="Your role from then on" options={ownRoles} />
