@@ -65,6 +65,9 @@ function failure(error: unknown): { bad: string } {
 
 export const required = (value: string) => (value.trim() ? undefined : 'Required')
 
+/** What the server takes for an address: a slip is found in its field, before anything is sent. */
+const address = /^(?=.{1,255}$)(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i
+
 /** Like `required`, and of the form of an address; whether it exists is for the mail to find out. */
 export const requiredEmail = (value: string) =>
-  required(value) ?? (/^\S+@\S+$/.test(value.trim()) ? undefined : 'Enter a valid email address')
+  required(value) ?? (address.test(value.trim()) ? undefined : 'Enter a valid email address')
