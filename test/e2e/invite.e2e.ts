@@ -32,8 +32,25 @@ test('a new person is invited, chooses a password, and works there; their role c
   await expectAccessibleNow(newcomer, 'an invitation')
   await newcomer.getByRole('button', { name: 'Join' }).click()
   await expect(newcomer.getByText('Required')).toBeVisible()
-  await newcomer.getByLabel('Your name').fill('Ada Turner')
+  await newcomer.getByLabel('Your name').fill('a'.repeat(201))
   await newcomer.getByLabel('Choose a password').fill(chosen)
+  await newcomer.getByRole('button', { name: 'Join' }).click()
+  await expect(newcomer.getByLabel('Your name')).toHaveAccessibleDescription(/At most 200 characters/)
+  await newcomer.getByLabel('Your name').fill('Ada Turner')
+  await test.step('the address got an account meanwhile', async () => {
+    const acceptance = '**/auth/v1/invitation/acceptance'
+    const json = { code: 'sign_in_to_accept', message: 'Sign in with this address to accept the invitation.' }
+    await newcomer.route(acceptance, (route) => route.fulfill({ status: 403, json }))
+    await newcomer.getByRole('button', { name: 'Join' }).click()
+    await expect(newcomer.getByText(json.message)).toBeVisible()
+    await newcomer.getByRole('link', { name: 'Sign In to Join' }).click()
+    await expect(newcomer.getByRole('tab', { name: 'Sign In' })).toBeVisible()
+    expect(await newcomer.evaluate(() => history.state?.usr?.headedFor)).toContain('/auth/invitation#')
+    await newcomer.unroute(acceptance)
+    await newcomer.goBack()
+    await newcomer.getByLabel('Your name').fill('Ada Turner')
+    await newcomer.getByLabel('Choose a password').fill(chosen)
+  })
   const tokens = '**/auth/v1/token*'
   await newcomer.route(tokens, (route) => route.abort())
   await newcomer.getByRole('button', { name: 'Join' }).click()

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import type { MailedInvitation } from '#contract/mailed-invitation.ts'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
 import { ApiRefusal, detailsOf } from '../platform/api-refusal.ts'
-import type { Headed } from '../platform/headed-for.ts'
 import { saysNothingOfBefore } from '../platform/says-nothing-of-before.ts'
 import { endSession, useSession } from '../platform/session.ts'
 import { type Failure, useFailure } from '../platform/use-failure.ts'
@@ -15,6 +14,7 @@ import { FormNotice } from './form-notice.tsx'
 import { acceptance, openInvitation } from './invitation.ts'
 import { JoinButton } from './join-button.tsx'
 import { JoinForm } from './join-form.tsx'
+import { SignInToJoin } from './sign-in-to-join.tsx'
 
 /** Where the mail of an invitation leads: which business it is, and the way in for whoever was invited. */
 export default function InvitationView() {
@@ -60,13 +60,7 @@ function WayIn({ invitation, token, signedInAs }: Props) {
   const { email, has_account } = invitation
   if (signedInAs === email) return <JoinButton accept={() => acceptance({ token })} />
   if (signedInAs !== undefined) return <SomebodyElse signedInAs={signedInAs} email={email} />
-  if (!has_account) return <JoinForm email={email} token={token} />
-  const state: Headed = { headedFor: `${publicPages.invitation}#${token}` }
-  return (
-    <ButtonLink wraps to={publicPages.auth} state={state} look="primary" className="md:min-h-10">
-      Sign In to Join
-    </ButtonLink>
-  )
+  return has_account ? <SignInToJoin token={token} look="primary" /> : <JoinForm email={email} token={token} />
 }
 
 const SomebodyElse = ({ signedInAs, email }: { signedInAs: string; email: string }) => (
