@@ -66,6 +66,10 @@ test('a new person is invited, chooses a password, and works there; their role c
   await expect(add).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('row', { name: /Ada Turner/ })).toContainText('Warehouse')
   await page.getByRole('button', { name: 'Change role of Ada Turner' }).click()
+  const { items } = (await ask(page, '/api/v1/team')) as { items: { id: string; email: string }[] }
+  const hired = items.find((member) => member.email === email)?.id
+  await send(page, `/api/v1/team/${hired}/role`, { role: 'viewer' }, 'PUT') // by another owner
+  await expect(page.getByRole('radio', { name: 'Viewer' })).toBeChecked()
   await page.getByRole('radio', { name: 'Manager' }).check()
   await page.getByRole('button', { name: 'Change Role' }).click()
   await expect(add).not.toHaveAttribute('aria-disabled')

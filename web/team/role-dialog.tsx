@@ -5,6 +5,7 @@ import { useContractForm } from '../platform/contract-form.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import type { RefusalFields } from '../ui/put-on-fields.ts'
+import { useFollowSaved } from '../ui/use-follow-saved.ts'
 import { RoleCards } from './role-cards.tsx'
 
 const refusals = { last_owner: ['role'] } as const satisfies RefusalFields<string, CodeOf<typeof members.changeRole>>
@@ -12,7 +13,10 @@ const failed = 'Failed to change role'
 
 /** What somebody may do here, from their next click on. */
 export default function RoleDialog({ member, onClose }: { member: Colleague; onClose: () => void }) {
-  const form = useContractForm(RoleChange, { role: member.role })
+  const { role } = member
+  const form = useContractForm(RoleChange, { role })
+  // Else whoever presses without choosing takes back what another owner has decided meanwhile.
+  useFollowSaved(form, role, () => form.reset({ role }))
   const saving = useIntent(api.members.changeRole, { saved: 'Role changed', failed })
   return (
     <FormDialog
