@@ -86,7 +86,7 @@ test('a business that is handed over is one mail each, with both halves', async 
 test('an owner who comes by an invitation is told of, once', async () => {
   const { email, token } = await invited(shop, { role: 'owner' })
   const accept = () =>
-    asker(app).raw('/auth/v1/invitation/acceptance', {
+    asker(app, undefined).raw('/auth/v1/invitation/acceptance', {
       ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
       body: JSON.stringify({ token, password: 'staple battery horse', display_name: 'Ada Turner' }),
     })
