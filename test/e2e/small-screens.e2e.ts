@@ -110,6 +110,7 @@ test('a page of a product and its dialogs leave room for what one does there, wi
     await expect(name).toBeInViewport({ ratio: 1 })
     expect(await isWhole(name), `${size.height} px, ${text}`).toBe(true)
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0) // and the focus is back
     await page.getByRole('button', { name: 'Count Stock' }).tap() // of all on the page the furthest from its head
     const dialog = page.getByRole('dialog')
     const isInSight = async (label: string) => {
@@ -118,6 +119,7 @@ test('a page of a product and its dialogs leave room for what one does there, wi
     }
     await isInSight('Counted')
     await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
     await page.getByRole('button', { name: 'Adjust Stock' }).tap()
     for (const label of ['Quantity', 'Location', 'Reference Type', 'Reference ID', 'Notes']) {
       await isInSight(label)
