@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { changeManyProducts } from '#server/products/change-many-products.ts'
 import { hire } from '#test/support/hire.ts'
 import { manyProducts } from '#test/support/many-products.ts'
+import { monthInLondon } from '#test/support/month-in-london.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { forgetPlan, pay } from '#test/support/pay.ts'
 import { newLocation } from '#test/support/stages.ts'
@@ -77,7 +78,8 @@ test('several limits are one mail', async () => {
   const [mail, ...others] = await mails()
   expect(others).toEqual([])
   expect(mail?.subject).toBe(full)
-  for (const line of ['2 of 2 users', '2 of 2 locations', '170 of 200 SKUs', '200 of 200 orders this month'])
+  const orders = `200 of 200 orders in ${monthInLondon()}`
+  for (const line of ['2 of 2 users', '2 of 2 locations', '170 of 200 SKUs', orders])
     expect(mail?.text_body).toContain(line)
   expect(await notices()).toEqual([
     ['free', 'users', 100, 2],

@@ -55,7 +55,7 @@ export async function tellUsage(tx: Tx, standing: Standing, publicUrl: string) {
   for (const { id, ...one } of told)
     tx.audit({ action: 'usage.reached', table: 'usage_notices', id, after: { ...one, plan, month } })
   if (news.length > 0)
-    await mailOwners(tx, publicUrl, (email, about) => usageMail(email, { plan, reached: highest(news) }, about))
+    await mailOwners(tx, publicUrl, (email, about) => usageMail(email, { plan, month, reached: highest(news) }, about))
 }
 
 const levelsOf = ({ used, limits }: Standing): Reached[] =>

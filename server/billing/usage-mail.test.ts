@@ -7,7 +7,7 @@ const near = { kind: 'skus', level: 80, used: 1234, limit: 1500 } as const
 const full = { kind: 'orders_per_month', level: 100, used: 1600, limit: 1500 } as const
 type Told = Parameters<typeof usageMail>[1]
 const mailOf = (plan: Told['plan'], ...reached: Told['reached']) =>
-  usageMail('ada@example.com', { plan, reached }, about)
+  usageMail('ada@example.com', { plan, month: '2026-11-01', reached }, about)
 const mail = (...reached: Told['reached']) => mailOf('starter', ...reached)
 
 test('one who is near a limit reads how near, and that nothing is cut off', () => {
@@ -25,7 +25,7 @@ test('where one of several limits is reached the subject says that', () => {
   expect(subject).toBe('You have reached a limit of your Starter plan')
   for (const part of [text, html]) {
     expect(part).toContain('1,234 of 1,500 SKUs')
-    expect(part).toContain('1,600 of 1,500 orders this month')
+    expect(part).toContain('1,600 of 1,500 orders in November')
   }
 })
 

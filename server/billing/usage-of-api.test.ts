@@ -4,6 +4,7 @@ import { createKey } from '#server/developers/keys/create-key.ts'
 import { forgetOldHours } from '#server/developers/keys/forget-old-hours.ts'
 import { asker } from '#test/support/ask.ts'
 import { doorTo } from '#test/support/doors.ts'
+import { monthInLondon } from '#test/support/month-in-london.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { foundedAgo } from '#test/support/usage.ts'
 import { countUsage } from './count-usage.ts'
@@ -68,5 +69,5 @@ test('a plan with a figure for the month tells its owners near it, though no new
   ])
   const { rows } = await sql(`select text_body from mail_outbox where org_id = $1 and subject like 'You are near%'`)
   expect(rows).toHaveLength(1)
-  expect(rows[0]?.text_body).toContain('400,000 of 500,000 API calls this month')
+  expect(rows[0]?.text_body).toContain(`400,000 of 500,000 API calls in ${monthInLondon()}`)
 })
