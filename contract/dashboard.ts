@@ -63,9 +63,12 @@ export type TrendDay = z.infer<typeof TrendDay>
 const named = { product_id: v.Id, name: z.string(), sku: z.string(), on_hand: z.int() }
 /**
  * `units` were picked for sales, less what was put back; `used` is that and whatever else went. What is `available` lasts as long as it took to
- * use so many. `since` is the first of the days that are counted.
+ * use so many. `since` is the first of the days that are counted, `created_at` since when there is the product.
  */
-export const BestSeller = z.object({ ...named, available: z.int(), units: z.int(), used: z.int(), since: v.Day })
+export const BestSeller = z.object({
+  ...named,
+  ...{ available: z.int(), units: z.int(), used: z.int(), since: v.Day, created_at: v.Moment },
+})
 export type BestSeller = z.infer<typeof BestSeller>
 export const IdleProduct = z.object({ ...named, last_moved_at: v.Moment })
 export type IdleProduct = z.infer<typeof IdleProduct>

@@ -9,7 +9,7 @@ import { generatePicklist } from '#server/picking/generate-picklist.ts'
 import { pickUnits } from '#server/picking/pick-units.ts'
 import { getPicklist } from '#server/picking/picklist-queries.ts'
 import { today } from '#server/platform/today.ts'
-import { listProducts } from '#server/products/product-queries.ts'
+import { getProduct, listProducts } from '#server/products/product-queries.ts'
 import { reverseReceipt } from '#server/receiving/reverse-receipt.ts'
 import { shipOrder } from '#server/shipping/ship-order.ts'
 import { listMovements } from '#server/stock/movement-queries.ts'
@@ -77,6 +77,7 @@ test('how long a best seller lasts is told by all that was used of it, and by wh
   const [best] = (await dashboardTrends(shop.scope)).best_sellers.last_30_days
 
   expect(best).toMatchObject({ product_id: mug.id, units: 7, used: 10, on_hand: 40, available: 10 })
+  expect(best?.created_at).toBe((await getProduct(shop.scope, mug.id)).created_at)
   const days = (await stockHistory(shop.scope, mug.id)).days.slice(-30)
   expect(days.reduce((sum, { used }) => sum + used, 0)).toBe(best?.used)
 })

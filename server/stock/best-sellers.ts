@@ -10,13 +10,14 @@ export type BestSeller = {
   on_hand: number
   available: number
   since: string
+  created_at: string
   counted_at: string
 }
 
 const ranked = statement<BestSeller>(
   'best_sellers',
   `select b.days, b.product_id, p.name, p.sku, b.units, coalesce(b.used, b.units) as used, l.on_hand, l.available,
-  day_in_london(b.counted_from) as since, b.counted_at
+  day_in_london(b.counted_from) as since, p.created_at, b.counted_at
 from best_sellers b
 join products p on p.org_id = $1 and p.id = b.product_id and p.archived_at is null
 cross join lateral (

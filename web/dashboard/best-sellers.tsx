@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import type { BestSeller } from '#contract/dashboard.ts'
 import { signedInPages as pages } from '#contract/shared/pages.ts'
-import { daysOfCover } from '../platform/days-of-cover.ts'
+import { daysOfCover, daysOfUse } from '../platform/days-of-cover.ts'
 import { formatNumber } from '../platform/format.ts'
 import { stockLasts } from '../platform/stock-lasts.ts'
 import { isToday, timeOrDay } from '../platform/time-or-day.ts'
@@ -24,7 +24,7 @@ export function BestSellers({ sellers, countedAt, days }: Props) {
         <p className="px-4 py-6 text-soft">What is picked for sales is ranked here, every ten minutes.</p>
       ) : (
         <RankedTable label="Best sellers" heads={['Product', 'Picked', 'Available', 'Lasts']}>
-          {sellers.map(({ product_id, name, units, used, available, since }) => (
+          {sellers.map(({ product_id, name, units, used, available, since, created_at }) => (
             <tr key={product_id}>
               <th scope="row" className="w-full max-w-0">
                 <Link to={href(pages.product, { id: product_id })} className="block truncate hover:underline">
@@ -36,7 +36,7 @@ export function BestSellers({ sellers, countedAt, days }: Props) {
                 <Behind to={pickedForSales({ product_id, since })}>{formatNumber(units)}</Behind>
               </td>
               <td>{formatNumber(available)}</td>
-              <td>{lasting(daysOfCover(available, used, days))}</td>
+              <td>{lasting(daysOfCover(available, used, daysOfUse(days, created_at)))}</td>
             </tr>
           ))}
         </RankedTable>

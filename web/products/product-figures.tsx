@@ -9,7 +9,7 @@ import { StockCover } from './stock-cover.tsx'
 
 /** On hand largest, beside it what of that is promised, what is left, and what is on its way. */
 export function ProductFigures({ product }: { product: ProductDetail }) {
-  const { id, stock_quantity, reserved_quantity, unit, min_stock_level, archived_at } = product
+  const { id, stock_quantity, reserved_quantity, unit, min_stock_level, archived_at, created_at } = product
   const incoming = useQuery(api.orders.incoming.query({ params: { id } }))
   const isLow = archived_at === null && stockIs.low(product)
   const standing = !isLow ? '' : stockIs.out(product) ? 'out of stock: ' : 'low: '
@@ -25,7 +25,7 @@ export function ProductFigures({ product }: { product: ProductDetail }) {
           note={
             <>
               {`${unit} · ${standing}minimum ${formatNumber(min_stock_level)}`}
-              <StockCover id={id} available={stock_quantity - reserved_quantity} />
+              <StockCover {...{ id, created_at }} available={stock_quantity - reserved_quantity} />
             </>
           }
         />

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StockDay } from '#contract/stock.ts'
 import { api } from '../platform/api-client.ts'
-import { daysOfCover } from '../platform/days-of-cover.ts'
+import { daysOfCover, daysOfUse } from '../platform/days-of-cover.ts'
 import { stockLasts } from '../platform/stock-lasts.ts'
 import { topOf } from '../ui/top-of.ts'
 import { lineOver, stepsOf } from './stock-curve.ts'
 
+type Props = { id: string; available: number; created_at: string }
+
 /** Its stock over 90 days as a line no larger than a word, and for how long it lasts as it was used in the last 30. */
-export function StockCover({ id, available }: { id: string; available: number }) {
+export function StockCover({ id, available, created_at }: Props) {
   const { data } = useQuery(api.stock.history.query({ params: { id } }))
   const levels = data?.days.map((day) => day.on_hand)
   return (
@@ -28,7 +30,7 @@ export function StockCover({ id, available }: { id: string; available: number })
           />
         </svg>
       )}
-      {data && wordsOf(available, daysOfCover(available, usedIn(data.days), span))}
+      {data && wordsOf(available, daysOfCover(available, usedIn(data.days), daysOfUse(span, created_at)))}
     </span>
   )
 }
