@@ -13,7 +13,7 @@ const setRole = localStatement('set_role', 'update user_orgs set role = $3 where
 export const giveRole = (orgId: string, userId: string, role: Role) => setRole(orgId, userId, role)
 
 /** Changes what a member may do here, from their next request on; owners are told of each other. Refuses `last_owner`. */
-export function changeRole({ publicUrl }: Pick<AppContext, 'publicUrl'>, scope: Scope, id: string, role: Role) {
+export function changeRole(context: AppContext, scope: Scope, id: string, role: Role) {
   return scope.transaction(async (tx) => {
     await refuseInDemo(tx)
     const team = await holdTeamAsOwner(tx)
@@ -24,7 +24,7 @@ export function changeRole({ publicUrl }: Pick<AppContext, 'publicUrl'>, scope: 
     tx.audit({ action: 'member.role_changed', table: 'members', id, before: { role: before }, after: { role } })
     await publish(tx, 'role_changed', { user_id: id, role: before })
     const is_owner = role === 'owner'
-    if (is_owner || before === 'owner') await tellOwners(tx, publicUrl, [{ user_id: id, is_owner }])
+    if (is_owner || before === 'owner') await tellOwners(context, tx, [{ user_id: id, is_owner }])
     return { id }
   })
 }

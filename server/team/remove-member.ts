@@ -12,7 +12,7 @@ const remove = localStatement('remove_member', 'delete from user_orgs where org_
  * Somebody works here no more: by their own choice, or because an owner says so. Their sessions stay theirs, and open nothing
  * here from the commit on; of an owner the others are told, and so are they. Refuses `last_owner`.
  */
-export function removeMember({ publicUrl }: Pick<AppContext, 'publicUrl'>, scope: Scope, id: string) {
+export function removeMember(context: AppContext, scope: Scope, id: string) {
   return scope.transaction(async (tx) => {
     await refuseInDemo(tx)
     const removed = id !== tx.userId
@@ -21,7 +21,7 @@ export function removeMember({ publicUrl }: Pick<AppContext, 'publicUrl'>, scope
     refuseLastOwner(team, id)
     tx.queue(remove(tx.orgId, id))
     await publish(tx, 'member_left', { user_id: id, role, removed })
-    if (role === 'owner') await tellOwners(tx, publicUrl, [{ user_id: id, is_owner: false }])
+    if (role === 'owner') await tellOwners(context, tx, [{ user_id: id, is_owner: false }])
     return { id }
   })
 }

@@ -97,3 +97,17 @@ test('an owner who comes by an invitation is told of, once', async () => {
   expect((await accept()).status).toBe(409)
   expect(await told()).toEqual({})
 })
+
+test('nobody fills the boxes of others by it: so many changes of owners at once, then one in five minutes', async () => {
+  const limited = openApp({ ...shop.context, settings: { ...shop.context.settings, AUTH_RATE_LIMIT_SCALE: 1 } })
+  const [clerk, busy] = [await hired('manager'), asker(limited, await shop.token())]
+  const answers = []
+  for (let turn = 0; turn < 21; turn++) answers.push(await change(clerk.id, turn % 2 === 0 ? 'owner' : 'manager', busy))
+
+  expect(answers.slice(0, 20).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(answers.at(-1)).toMatchObject({
+    status: 429,
+    json: { error: { details: { retry_after: expect.any(Number) } } },
+  })
+  expect((await change(clerk.id, 'viewer', busy)).status).toBe(200) // of no owner
+})

@@ -1,10 +1,14 @@
 import { signedInPages } from '#contract/shared/pages.ts'
+import { asAuth } from '#server/auth/as-auth.ts'
+import { takeOwnersTurn } from '#server/auth/limits/take-owners-turn.ts'
 import { addressesOf } from '#server/auth/mail/addresses-of.ts'
 import { mailLayout } from '#server/auth/mail/mail-layout.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Tx } from '#server/platform/database/scope.ts'
 import { localStatement, statement } from '#server/platform/database/statement.ts'
 import { type AboutBusiness, aboutBusiness } from '#server/platform/mail/about-business.ts'
 import { type Mail, sendMails } from '#server/platform/mail/mail.ts'
+import { askingAuth } from './asking-auth.ts'
 
 const ownersOf = localStatement<{ user_id: string; business: string }>(
   'owners_to_tell',
@@ -21,9 +25,11 @@ type Change = { user_id: string; is_owner: boolean }
 
 /**
  * Writes all owners, and whoever is none any more, who has become one and who has ceased to be: at an open screen, or with a stolen session,
- * somebody could make themselves an owner and put the others out, and nobody would hear of it. To be called behind the change.
+ * somebody could make themselves an owner and put the others out, and nobody would hear of it. To be called behind the change, which is
+ * refused where there are too many.
  */
-export async function tellOwners(tx: Tx, publicUrl: string, changes: readonly Change[]) {
+export async function tellOwners(context: AppContext, tx: Tx, changes: readonly Change[]) {
+  await askingAuth(() => asAuth(tx, () => takeOwnersTurn(context, tx.db, tx.orgId)))
   const changed = changes.map(({ user_id }) => user_id)
   const [owners, named] = await tx.batch(ownersOf(tx.orgId), namesOf(changed))
   const ids = new Set(owners.map(({ user_id }) => user_id))
@@ -34,7 +40,7 @@ export async function tellOwners(tx: Tx, publicUrl: string, changes: readonly Ch
       ? `${display_name} is an owner now, and may change everything.`
       : `${display_name} is no owner any more.`
   })
-  const about = aboutBusiness(publicUrl, { id: tx.orgId, name: owners[0]?.business ?? '' })
+  const about = aboutBusiness(context.publicUrl, { id: tx.orgId, name: owners[0]?.business ?? '' })
   const mails = people.map(({ id, email }) => ownersChangedMail(email, sentences, { about, isOwner: ids.has(id) }))
   await sendMails(
     tx.db,

@@ -33,7 +33,7 @@ export async function transferOwnership(
       ...(was === 'owner' ? [] : [{ user_id, is_owner: true }]),
       ...(own_role === 'owner' ? [] : [{ user_id: tx.userId, is_owner: false }]),
     ]
-    if (changes.length > 0) await tellOwners(tx, context.publicUrl, changes)
+    if (changes.length > 0) await tellOwners(context, tx, changes)
     return { id: user_id }
   })
 }

@@ -31,7 +31,7 @@ const close = statement(
  * Owners are told of another one.
  */
 export async function join(
-  { publicUrl }: Pick<AppContext, 'publicUrl'>,
+  context: AppContext,
   tx: Tx,
   { id, email, role }: Found & { email: string },
 ): Promise<Joined> {
@@ -42,6 +42,6 @@ export async function join(
   const writes = [nameMember(user_id, display_name), enter(user_id, org_id, role), close(id, user_id)] as const
   const [, [entered]] = await tx.batch(...writes)
   if (entered) tx.audit({ action: 'member.joined', table: 'members', id: user_id, after: { display_name, role } })
-  if (entered && role === 'owner') await tellOwners(tx, publicUrl, [{ user_id, is_owner: true }])
+  if (entered && role === 'owner') await tellOwners(context, tx, [{ user_id, is_owner: true }])
   return { org_id, user_id }
 }
