@@ -94,6 +94,12 @@ test('somebody with a business of their own joins another, switches between them
 
   await boss.goto(link)
   await expect(boss.getByText(`You are signed in as ${owner}. This invitation is for ${email}.`)).toBeVisible()
+  const client = /\/auth-client-[^/]*\.js$/
+  await boss.route(client, (route) => route.abort())
+  await boss.reload()
+  await boss.getByRole('button', { name: 'Sign Out' }).press('Enter')
+  await expect(boss.getByText('The server could not be reached.', { exact: false })).toBeVisible()
+  await boss.unroute(client)
   await boss.getByRole('button', { name: 'Sign Out' }).press('Enter')
   await expect(boss.getByRole('heading', { name: 'Join Harbour Wholesale' })).toBeFocused()
   await boss.getByRole('link', { name: 'Sign In to Join' }).click()

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { MailedInvitation } from '#contract/mailed-invitation.ts'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
@@ -63,21 +63,31 @@ function WayIn({ invitation, token, signedInAs }: Props) {
   return has_account ? <SignInToJoin token={token} look="primary" /> : <JoinForm email={email} token={token} />
 }
 
-const SomebodyElse = ({ signedInAs, email }: { signedInAs: string; email: string }) => (
-  <>
-    <FormNotice tone="bad">
-      You are signed in as {signedInAs}. This invitation is for {email}.
-    </FormNotice>
-    <div className="grid gap-2">
-      <Button wraps look="primary" className="md:min-h-10" onClick={() => void endSession()}>
-        Sign Out
-      </Button>
-      <ButtonLink wraps to={signedInPages.dashboard} look="quiet">
-        Stay Signed In
-      </ButtonLink>
-    </div>
-  </>
-)
+function SomebodyElse({ signedInAs, email }: { signedInAs: string; email: string }) {
+  const leaving = useMutation({ mutationFn: endSession })
+  return (
+    <>
+      <FormNotice tone="bad">
+        You are signed in as {signedInAs}. This invitation is for {email}.
+      </FormNotice>
+      {leaving.error && <FormNotice tone="bad">{leaving.error.message}</FormNotice>}
+      <div className="grid gap-2">
+        <Button
+          wraps
+          look="primary"
+          className="md:min-h-10"
+          pending={leaving.isPending}
+          onClick={() => leaving.mutate()}
+        >
+          Sign Out
+        </Button>
+        <ButtonLink wraps to={signedInPages.dashboard} look="quiet">
+          Stay Signed In
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
 
 /** The business works elsewhere since it was mailed, and its invitations with it. */
 const MovedInvitation = ({ address, token }: { address: string; token: string }) => (
