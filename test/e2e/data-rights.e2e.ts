@@ -42,6 +42,9 @@ test('a business and its owner end, and both are taken back where one signs in',
   await expect(waiting).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete Account' })).toBeVisible() // nobody has to take a business back for it
   await page.goto('/products') // nothing opens any more, and leads back here
+  await expect(waiting).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete Account' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the Dashboard' })).toHaveCount(0)
   await loseOneAnswer(page, '**/auth/v1/deletions/organisations/*')
   await waiting.getByRole('button', { name: 'Take It Back' }).click()
   await expect(waiting.getByRole('alert')).toContainText('The server could not be reached.')
@@ -91,6 +94,7 @@ test('an account ends once nobody is left without an owner, and signing in takes
   await signIn(page, email)
   await page.getByRole('region', { name: 'Your account' }).getByRole('button', { name: 'Take It Back' }).click()
   await expect(page.getByRole('region', { name: 'Your account' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Open the Dashboard' })).toBeVisible()
   await page.getByRole('region', { name: 'Quay Street Goods' }).getByRole('button', { name: 'Take It Back' }).click()
   await expectDashboard(page)
 })

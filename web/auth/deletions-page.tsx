@@ -3,7 +3,7 @@ import { publicPages, signedInPages } from '#contract/shared/pages.ts'
 import { keepAccount, keepOrganisation, useDeletions } from '../platform/deletions.ts'
 import { formatDate } from '../platform/format.ts'
 import { switchOrganisation } from '../platform/organisation.ts'
-import { signOut } from '../platform/session.ts'
+import { noteLack, signOut, useLack } from '../platform/session.ts'
 import { useFailure } from '../platform/use-failure.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -27,6 +27,7 @@ function Waiting() {
   const deletions = useDeletions()
   const failure = useFailure(deletions)
   const { data, refetch } = deletions
+  const lacksBusiness = useLack('business')
   // An effect, because it listens to the whole page, which stands outside of the shell.
   useEffect(keepFocus, [])
   if (deletions.isLoading && !failure) return <LoadingScreen />
@@ -41,6 +42,7 @@ function Waiting() {
           erase_at={data.account.erase_at}
           onTakeBack={async () => {
             await keepAccount()
+            noteLack('business', undefined) // back in those they were in
             await refetch()
           }}
         />
@@ -56,7 +58,7 @@ function Waiting() {
           }}
         />
       ))}
-      <WaysOn isOpen={data !== undefined && !data.account} />
+      <WaysOn isOpen={data !== undefined && !data.account} hasBusiness={!lacksBusiness} />
     </AuthFrame>
   )
 }
@@ -70,14 +72,23 @@ const WaitingHeading = ({ isEmpty }: { isEmpty: boolean }) =>
     <AuthHeading title="Waiting to be deleted">Until then one click takes it back.</AuthHeading>
   )
 
-/** Where else to go; `isOpen`: the account itself does not wait. */
-const WaysOn = ({ isOpen }: { isOpen: boolean }) => (
+type Standing = {
+  /** The account itself does not wait. */
+  isOpen: boolean
+  /** As far as is known: one that opens for nobody leads back here. */
+  hasBusiness: boolean
+}
+
+/** Where else to go. */
+const WaysOn = ({ isOpen, hasBusiness }: Standing) => (
   <div className="grid gap-2 border-t border-line pt-4">
     {isOpen && (
       <>
-        <ButtonLink wraps reloadDocument to={signedInPages.dashboard}>
-          Open the Dashboard
-        </ButtonLink>
+        {hasBusiness && (
+          <ButtonLink wraps reloadDocument to={signedInPages.dashboard}>
+            Open the Dashboard
+          </ButtonLink>
+        )}
         <DeleteAccountButton />
       </>
     )}
