@@ -19,7 +19,7 @@ test('an owner hands the business over: the other is the owner at once, they the
   await dialog.getByRole('button', { name: 'Hand Over' }).click()
   await expect(dialog.getByLabel('New owner')).toHaveAccessibleDescription('Required')
   await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription('Required')
-  await dialog.getByLabel('New owner').selectOption('Hired')
+  await dialog.getByLabel('New owner').selectOption(`Hired, ${email}`)
   await dialog.getByLabel('Your password').fill('not my password')
   await dialog.getByRole('button', { name: 'Hand Over' }).click()
   await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription(/wrong|not right|not your password/i)

@@ -17,6 +17,12 @@ const refusals = { wrong_password: ['password'], no_password: ['password'] } as 
 const failed = 'Failed to hand over'
 const ownRoles = roles.map((role) => [role, roleWords[role].name] as const)
 
+/** By name, with the address of each where two have the same. */
+function toldApart({ display_name, email }: Colleague, others: readonly Colleague[]) {
+  const isShared = others.filter((other) => other.display_name === display_name).length > 1
+  return isShared && email ? `${display_name}, ${email}` : display_name
+}
+
 /** Makes somebody else an owner and oneself something else, with the password. */
 export default function TransferDialog({ others, onClose }: { others: readonly Colleague[]; onClose: () => void }) {
   // Of several nobody is chosen by being the first: they could put out whoever hands over.
@@ -41,7 +47,7 @@ export default function TransferDialog({ others, onClose }: { others: readonly C
         name="user_id"
         label="New owner"
         {...(isChoice && { none: 'Choose who' })}
-        options={others.map(({ id, display_name }) => [id, display_name] as const)}
+        options={others.map((one) => [one.id, toldApart(one, others)] as const)}
       />
       <SelectField form={form} name="own_role" label="Your role from then on" options={ownRoles} />
       <TextField
