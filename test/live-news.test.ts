@@ -35,9 +35,10 @@ const untold: Record<string, string> = {
   webhook_deliveries: 'the news of their endpoint',
 }
 
-/** Reads that are files, links or made on demand: no screen keeps them. */
+/** Reads that are files, links, made on demand or for programs alone: no screen keeps them. */
 const files = ['products.csv', 'customers.csv', 'suppliers.csv', 'stock.csv', 'orders.csv', 'audit.csv']
-const neverKept = [...files, 'dashboard.books']
+const forPrograms = ['receiving.list', 'shipping.list']
+const neverKept = [...files, 'dashboard.books', ...forPrograms]
 const links = [
   'products.labels',
   'picking.document',
