@@ -26,10 +26,10 @@ type Change = { user_id: string; is_owner: boolean }
 /**
  * Writes all owners, and whoever is none any more, who has become one and who has ceased to be: at an open screen, or with a stolen session,
  * somebody could make themselves an owner and put the others out, and nobody would hear of it. To be called behind the change, which is
- * refused where there are too many.
+ * refused where its person has made too many.
  */
 export async function tellOwners(context: AppContext, tx: Tx, changes: readonly Change[]) {
-  await askingAuth(() => asAuth(tx, () => takeOwnersTurn(context, tx.db, tx.orgId)))
+  await askingAuth(() => asAuth(tx, () => takeOwnersTurn(context, tx.db, tx.userId)))
   const changed = changes.map(({ user_id }) => user_id)
   const [owners, named] = await tx.batch(ownersOf(tx.orgId), namesOf(changed))
   const ids = new Set(owners.map(({ user_id }) => user_id))

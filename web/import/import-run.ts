@@ -1,4 +1,4 @@
-import { detailsOf, isOutage } from '../platform/api-refusal.ts'
+import { ApiRefusal, detailsOf } from '../platform/api-refusal.ts'
 import { isRefused, patiently } from '../platform/patiently.ts'
 import { saysNothingOfCount } from '../platform/says-nothing-of-before.ts'
 import { addRecords } from './add-records.ts'
@@ -88,14 +88,18 @@ export class ImportRun {
     slice.items ??= slice.rows.map((row) => itemOf(row, categoryOf))
     const { items, key, rows } = slice
     try {
-      const { items: answers } = await patiently(() => addRecords(this.#list, items, key))
+      const { items: answers } = await patiently(() =>
+        addRecords(this.#list, items, key).catch((error: unknown) => {
+          if (isInDoubt(error)) this.unanswered = rows.length
+          throw error
+        }),
+      )
       const created = answers.filter((answer) => answer.created).length
       this.added += created
       this.known += answers.length - created
       this.unanswered = 0
       this.#replaceFirst([])
     } catch (error) {
-      if (isOutage(error)) this.unanswered = rows.length
       // One that had no answer before may have added them: where the session has ended since, only their key still tells.
       if (!isRefused(error) || saysNothingOfCount(error)) throw error
       this.unanswered = 0
@@ -110,6 +114,9 @@ export class ImportRun {
     this.#slices = [...(rows.length > 0 ? [sliceOf(rows)] : []), ...this.#slices.slice(1)]
   }
 }
+
+/** Nothing tells whether it was done: no answer came, or one of a server in between. */
+const isInDoubt = (error: unknown) => !(error instanceof ApiRefusal) || [0, 502, 503, 504].includes(error.status)
 
 const isCategoryGone = (error: unknown) => detailsOf(error, 'NOT_FOUND')?.field?.endsWith('.category_id') === true
 

@@ -17,14 +17,46 @@ export function withPlainDescriptions(headings: readonly string[], rows: readonl
 }
 
 const tag = /<\/?[a-z][^<>]*>/gi
+/** What a page says to the browser alone. */
+const unseen = /<(style|script)\b[^>]*>.*?<\/\1\s*>/gis
 /** What ends a line of a page. */
 const lineEnd = /<br\s*\/?>|<\/(p|div|li|tr|h[1-6])>/gi
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', pound: '£' }
+/** Those that editors of shops write; in capitals they are other letters. */
+const named = new Map(
+  Object.entries({
+    ...{
+      amp: '&',
+      lt: '<',
+      gt: '>',
+      quot: '"',
+      apos: "'",
+      nbsp: ' ',
+      pound: '£',
+      euro: '€',
+      copy: '©',
+      reg: '®',
+      trade: '™',
+    },
+    ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', ndash: '–', mdash: '—', hellip: '…', bull: '•', middot: '·' },
+    ...{
+      deg: '°',
+      times: '×',
+      frac12: '½',
+      frac14: '¼',
+      frac34: '¾',
+      eacute: 'é',
+      egrave: 'è',
+      ecirc: 'ê',
+      agrave: 'à',
+    },
+    ...{ ccedil: 'ç', ocirc: 'ô', ouml: 'ö', uuml: 'ü', auml: 'ä', ntilde: 'ñ', szlig: 'ß' },
+  }),
+)
 
-/** Without tags it is no part of a page: a sign in it means itself. */
+/** Without tags its lines are its own. */
 function withoutMarkup(text: string) {
-  if (text.search(tag) < 0) return text
-  const lines = text.replace(/\s+/g, ' ').replace(lineEnd, '\n').replace(tag, '').split('\n')
+  if (text.search(tag) < 0) return decoded(text)
+  const lines = text.replace(unseen, '').replace(/\s+/g, ' ').replace(lineEnd, '\n').replace(tag, '').split('\n')
   return lines
     .map((line) => decoded(line).trim())
     .filter((line) => line !== '')
@@ -32,6 +64,12 @@ function withoutMarkup(text: string) {
 }
 
 const decoded = (line: string) =>
-  line.replace(/&(?:#(\d{1,6})|([a-z]{2,5}));/gi, (all, code?: string, name = '') =>
-    code === undefined ? (named[name] ?? all) : String.fromCodePoint(Number(code)),
+  line.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w{2,6}));/gi, (all, code?: string, hex?: string, name?: string) =>
+    name === undefined
+      ? (letterOf(code ? Number(code) : Number.parseInt(hex ?? '', 16)) ?? all)
+      : (named.get(name) ?? all),
   )
+
+/** Of what is none the text stays. */
+const letterOf = (code: number) =>
+  code > 31 && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : undefined

@@ -142,8 +142,18 @@ test.each(shops)('a description of %s is its text, without the markup of a page'
 
   expect(await described(headings, page)).toBe('Holds 350 ml & more.\nSafe for "ovens".\nBlue\nGreen \'n\' red')
   expect(await described(headings, 'Fits < 5 cm, weighs > 2 kg\nR&D &amp; more')).toBe(
-    'Fits < 5 cm, weighs > 2 kg\nR&D &amp; more',
+    'Fits < 5 cm, weighs > 2 kg\nR&D & more',
   )
+  const read =
+    '<style>p { color: red }</style><p>Don&rsquo;t &#x201C;caf&eacute;&#8221; &#0; &nothing;</p><script>run()</script>'
+  expect(await described(headings, read)).toBe('Don’t “café” &#0; &nothing;')
+})
+
+test('of a list without prices no row is taken for a further picture: what has no SKU is said', async () => {
+  const { records, problems } = await read('Handle,Title,Option1 Value,SKU,On hand\nshirt,Shirt,S,S-1,2\nshirt,,M,,3\n')
+
+  expect(records).toMatchObject([{ sku: 'S-1', stock_quantity: 2 }])
+  expect(problems).toEqual([expect.stringMatching(/^3 SKU: /)])
 })
 
 test('WooCommerce writes line breaks as two letters; in any other file a description is what stands there', async () => {

@@ -1,6 +1,8 @@
 import { CircleCheck, Download } from 'lucide-react'
+import { useState } from 'react'
 import { formatNumber, plural } from '../platform/format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -69,7 +71,29 @@ function NextSteps({ list, file, run, importing: { error, goOn }, onLeave, isDon
       <ButtonLink look={isDone ? 'primary' : 'secondary'} to={list.back.to}>
         {list.back.label.replace('Back to', 'View')}
       </ButtonLink>
-      <Button onClick={onLeave}>Import Another File</Button>
+      <AnotherFile asks={!isDone} onLeave={onLeave} />
+    </>
+  )
+}
+
+/** Another file takes the place of this one, and of what is left of it. */
+function AnotherFile({ asks, onLeave }: { asks: boolean; onLeave: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button onClick={asks ? () => setAsking(true) : onLeave}>Import Another File</Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Leave without saving?"
+          confirmLabel="Leave"
+          cancelLabel="Stay"
+          pending={false}
+          onConfirm={onLeave}
+          onClose={() => setAsking(false)}
+        >
+          What is left is not imported. What was saved stays.
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -11,7 +11,8 @@ const ofProduct = ['title', 'body html', 'description', 'product category', 'typ
 /**
  * Rows of a product export or a stock list from Shopify, each with all that is said of its product: only the first variant has it there, so the others take it by
  * their handle. Their names have their options behind the title ('Mug - Red / XL'); where they are written out again it is the title alone, so that the
- * file can be read once more. Rows that only hold a further picture are left out, but none that is broken. Other files stay as they are.
+ * file can be read once more. Rows that only hold a further picture are left out, but none that is broken, and none of a list without prices. Other files stay
+ * as they are.
  */
 export function withVariantNames(headings: readonly string[], rows: readonly FileRow[]): readonly FileRow[] {
   const plain = headings.map(plainHeading)
@@ -28,7 +29,8 @@ export function withVariantNames(headings: readonly string[], rows: readonly Fil
   return rows.flatMap((row) => {
     const cell = (place: number) => row.cells[place] ?? ''
     if (cell(title)) firsts.set(cell(handle), row)
-    if (!row.problem && ![title, sku, price].some(cell)) return []
+    // Where there is no price nothing tells a picture from a variant without a SKU.
+    if (!row.problem && price >= 0 && ![title, sku, price].some(cell)) return []
     const first = firsts.get(cell(handle))
     const filled = (cells: readonly string[], from: readonly string[] = []) =>
       cells.map((text, place) => (text.trim() === '' && shared.includes(place) ? (from[place] ?? '') : text))

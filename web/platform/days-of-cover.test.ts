@@ -16,6 +16,7 @@ test('what nobody uses lasts nobody knows how long, also where more was put back
 })
 
 test.each([
+  ['of an older answer', undefined, 30],
   ['of long ago', '2025-06-01T12:00:00.000Z', 30],
   ['of ten days ago, today among them', '2026-06-19T12:00:00.000Z', 10],
   ['of ten days ago in London', '2026-06-18T23:30:00.000Z', 10],

@@ -4,8 +4,12 @@ import { today } from './today.ts'
 /** A pace is told by no less: of a day or two it would be chance. */
 const fewest = 7
 
-/** In how many of the days that are looked at a product could be used: those since there is one, in London, today among them. */
-export function daysOfUse(days: number, created_at: string) {
+/**
+ * In how many of the days that are looked at a product could be used: those since there is one, in London, today among them. What an older
+ * server answered, or was kept of it, does not say since when there is one.
+ */
+export function daysOfUse(days: number, created_at: string | undefined) {
+  if (created_at === undefined) return days
   const age = (Date.parse(today()) - Date.parse(londonDay(new Date(created_at)))) / 864e5 + 1
   return Math.min(days, Math.max(fewest, age))
 }

@@ -1,7 +1,8 @@
 import { onOneLine } from '#contract/shared/one-line.ts'
 import { withoutAccents } from '#contract/shared/without-accents.ts'
 
-const plain = (text: string) => withoutAccents(text).toLowerCase()
+/** A text as a search sees it: whatever the case and the accents. */
+export const asSearched = (text: string) => withoutAccents(text).toLowerCase()
 
-/** Whether a label holds a text somewhere, whatever the case and the accents, as a search finds it. */
-export const isLike = (label: string, text: string) => plain(label).includes(plain(onOneLine(text)))
+/** Whether a label holds a text somewhere, as a search finds it. */
+export const isLike = (label: string, text: string) => asSearched(label).includes(asSearched(onOneLine(text)))

@@ -9,6 +9,13 @@ const naming = {
 }
 const product = (name: string, sku = '') => ({ name, sku })
 
+test('a name typed without its accents comes before those that begin with it', () => {
+  const found = ['A café', 'Cafe au lait', 'Café'].map((name) => product(name))
+  const names = (text: string) => likeliestFirst(found, text, naming).map(({ name }) => name)
+  expect(names('cafe')).toEqual(['Café', 'Cafe au lait', 'A café'])
+  expect(names('café')).toEqual(['Café', 'Cafe au lait', 'A café'])
+})
+
 test.each([
   ['Mug', ['Zinc tray', 'Mug', 'Mug of clay', 'Mugs', 'A blue mug', 'Green mug']],
   ['mug', ['Mug', 'Zinc tray', 'Mug of clay', 'Mugs', 'A blue mug', 'Green mug']],

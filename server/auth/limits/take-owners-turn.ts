@@ -4,10 +4,10 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { statementsWithin } from '#server/platform/database/local-statements.ts'
 import { addDrop, bucketOf, scaled } from './leaky-bucket.ts'
 
-/** Nobody's owners change so often, and each change is a mail to all of them: nobody shall fill their boxes by it. */
-const ofOrganisation = { kind: 'owners', burst: 20, every_seconds: 300 }
+/** Nobody changes owners so often, and each change is a mail to all of them. By person: whoever does shall not keep others from putting them out. */
+const ofPerson = { kind: 'owners', burst: 20, every_seconds: 300 }
 
-export async function takeOwnersTurn(context: AppContext, db: LocalDb, org_id: string) {
-  const wait = await addDrop(statementsWithin(db), bucketOf(context, scaled(context, ofOrganisation), org_id))
+export async function takeOwnersTurn(context: AppContext, db: LocalDb, user_id: string) {
+  const wait = await addDrop(statementsWithin(db), bucketOf(context, scaled(context, ofPerson), user_id))
   if (wait > 0) refuseForNow('over_request_rate_limit', wait)
 }
