@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
 import { ask, bearer, expect, send, test } from './support/journey.ts'
 
-async function openUpdates(page: Page, text: string) {
+async function openUpdates(page: Page, file: string | Buffer) {
   await page.goto('/import/products')
   await page
     .getByLabel('CSV file')
-    .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    .setInputFiles({
+      name: 'prices.csv',
+      mimeType: 'text/csv',
+      buffer: typeof file === 'string' ? Buffer.from(file) : file,
+    })
   await page.getByLabel('Update products that are here already').check()
 }
 
@@ -145,4 +149,19 @@ test('a category that is not answered for at once holds no import up, and is mad
   expect(lost).toEqual(['GET', 'POST'])
   expect(sent).toBe(2)
   expect(await ask(page, '/api/v1/categories')).toMatchObject({ items: [{ name: 'Garden' }] })
+})
+
+test('our own file of products changes nothing when it comes back', async ({ page, register }) => {
+  await register()
+  const garden = await send(page, '/api/v1/categories', { name: 'Garden' })
+  const rich = { description: 'Two\r\nlines, "quoted"', barcode: '0012345678905', category_id: garden.id, unit: 'pack' }
+  const figures = { min_stock_level: 1234, max_stock_level: 5678, cost_price: 1234.56, selling_price: 0 }
+  await send(page, '/api/v1/products', { name: '=Mug, "large"', sku: '-MUG-1', stock_quantity: 7, ...rich, ...figures })
+  await send(page, '/api/v1/products', { name: "'Tray'", sku: '007', is_active: false })
+  const file = await (await page.request.get('/api/v1/products.csv', { headers: await bearer(page) })).body()
+  await openUpdates(page, file)
+
+  await expect(page.getByText('2 with a SKU that is here already stay as they are.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Rows left out' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Import/ })).toHaveAttribute('aria-disabled', 'true')
 })

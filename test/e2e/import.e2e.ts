@@ -285,20 +285,3 @@ test('what somebody else changes while a file is looked at is left out of it, an
   const { items } = (await ask(page, '/api/v1/products?sort=sku')) as { items: { sku: string; version: number }[] }
   expect(items.map(({ version }) => version)).toEqual(Array(11).fill(2))
 })
-
-test('our own file of products changes nothing when it comes back', async ({ page, register }) => {
-  await register()
-  const garden = await send(page, '/api/v1/categories', { name: 'Garden' })
-  const rich = { description: 'Two\r\nlines, "quoted"', barcode: '0012345678905', category_id: garden.id, unit: 'pack' }
-  const figures = { min_stock_level: 1234, max_stock_level: 5678, cost_price: 1234.56, selling_price: 0 }
-  await send(page, '/api/v1/products', { name: '=Mug, "large"', sku: '-MUG-1', stock_quantity: 7, ...rich, ...figures })
-  await send(page, '/api/v1/products', { name: "'Tray'", sku: '007', is_active: false })
-  const file = await (await page.request.get('/api/v1/products.csv', { headers: await bearer(page) })).body()
-  await page.goto('/import/products')
-  await choose(page, file, 'products.csv')
-  await page.getByLabel('Update products that are here already').check()
-
-  await expect(page.getByText('2 with a SKU that is here already stay as they are.')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Rows left out' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Import/ })).toHaveAttribute('aria-disabled', 'true')
-})
