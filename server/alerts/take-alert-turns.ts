@@ -8,6 +8,7 @@ import { holdAlerts } from './hold-alerts.ts'
 import { rememberTurn } from './raise-alerts.ts'
 import { raiseAll } from './raise-all.ts'
 import { tellMembers } from './tell-members.ts'
+import { unsentDigests } from './unsent-digests.ts'
 
 const due = localStatement<{ org_id: string }>(
   'due_alert_turns',
@@ -29,9 +30,10 @@ export async function takeAlertTurns(database: Database, publicUrl: string, turn
 async function takeTurn(database: Database, orgId: string, publicUrl: string) {
   const scope = backgroundScope(database, orgId, 'take-alert-turns')
   await raiseAll(scope)
+  const unsent = await unsentDigests(database, scope)
   await scope.transaction(async (tx) => {
     await tx.run(holdAlerts(orgId))
-    await tellMembers(tx, publicUrl)
+    await tellMembers(tx, publicUrl, unsent)
     tx.queue(forget(orgId), rememberTurn(orgId))
   })
 }

@@ -3,20 +3,12 @@ import { NewAlertRule } from '#contract/alert-rules.ts'
 import { NotificationSettingsEdit } from '#contract/notifications.ts'
 import { notificationSettings } from '#server/notifications/notification-queries.ts'
 import { saveNotificationSettings } from '#server/notifications/save-notification-settings.ts'
-import { readSettings } from '#server/platform/env.ts'
 import { aboutBusiness } from '#server/platform/mail/about-business.ts'
-import { mailsBy, openMailTransport } from '#server/platform/mail/mail-transport.ts'
-import { mailPost } from '#server/platform/mail/post.ts'
-import { queueMessages } from '#server/platform/mail/queue-messages.ts'
-import { sendingTask } from '#server/platform/mail/sending-task.ts'
 import { earlier } from '#test/support/earlier.ts'
 import { hearNews } from '#test/support/hear-news.ts'
 import { hire } from '#test/support/hire.ts'
-import { startMailServer } from '#test/support/mail-server.ts'
 import type { Shop } from '#test/support/open-shop.ts'
 import { openUnruledShop } from '#test/support/open-unruled-shop.ts'
-import { makeJobTables, runDueJobs } from '#test/support/run-due-jobs.ts'
-import { testDatabaseUrl } from '#test/support/test-context.ts'
 import { newNumber, saveNumber, verifyNumber } from '#test/support/verify-number.ts'
 import { acknowledgeAlert } from './acknowledge-alerts.ts'
 import { listAlerts } from './alert-queries.ts'
@@ -247,54 +239,4 @@ test('an organisation in which nothing waits any more has no turn', async () => 
 
   expect(await subjects()).toHaveLength(2)
   expect(await query('select from alert_turns where org_id = $1')).toEqual([])
-})
-
-/** A mail server, and the job that sends what waits. */
-async function openPost() {
-  const post = await startMailServer()
-  const url = await testDatabaseUrl()
-  await makeJobTables(url)
-  const { database } = shop.context
-  const transport = openMailTransport(readSettings({ SMTP_URL: post.url }), 'https://shop.example')
-  if (!transport) throw new Error('no way to the mail server')
-  const send = async () => {
-    await query('update mail_outbox set next_attempt_at = now() where org_id = $1')
-    await database.pool.query('update graphile_worker._private_jobs set run_at = now()')
-    await queueMessages(database, mailPost)
-    await runDueJobs(url, sendingTask(database, mailsBy(transport)))
-  }
-  const arrived = () => post.arrived.filter(({ to }) => to.includes(shop.email))
-  return { ...post, send, arrived }
-}
-
-test('an outage of the mail server delays a digest, and it arrives once', async () => {
-  await rule(byEmail)
-  await runShort('One', 'Two')
-  await turn()
-  const post = await openPost()
-  await query('update mail_outbox set given_up_at = now() where org_id is distinct from $1') // of the tests before
-  post.refuse(451)
-  await post.send()
-  expect(post.arrived()).toEqual([])
-  await later(15)
-  await turn()
-  for (let time = 0; time < 2; time++) await post.send()
-  await post.close()
-
-  expect(post.arrived()).toHaveLength(1)
-  expect(post.arrived()[0]?.message).toContain('2 stock alerts')
-})
-
-test('a demo’s digest is written for its visitor to read, and goes to nobody', async () => {
-  await query('update organisations set is_demo = true where id = $1')
-  await rule(byEmail)
-  await runShort('One')
-  await turn()
-  expect(await mails()).toMatchObject([{ recipient: shop.email, subject: 'One is at or below its minimum' }])
-  const post = await openPost()
-  await post.send()
-  await post.close()
-
-  expect(post.arrived()).toEqual([])
-  expect(await mails()).toMatchObject([{ sent_at: null, given_up_at: expect.anything() }])
 })

@@ -1,6 +1,6 @@
 import { signedInPages } from '#contract/shared/pages.ts'
 import { addressesOf } from '#server/auth/mail/addresses-of.ts'
-import type { Tx } from '#server/platform/database/scope.ts'
+import { newId, type Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { type AboutBusiness, aboutBusiness } from '#server/platform/mail/about-business.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
@@ -34,7 +34,8 @@ from told order by created_at desc, id desc limit $4`,
 
 const note = statement(
   'note_alert_digests',
-  `update alert_digests g set told_at = now() from unnest($2::uuid[], $3::text[]) as told(user_id, channel)
+  `update alert_digests g set told_at = now(), message_id = told.id
+from unnest($2::uuid[], $3::text[], $4::uuid[]) as told(user_id, channel, id)
 where g.org_id = $1 and g.user_id = told.user_id and g.channel = told.channel`,
 )
 
@@ -43,9 +44,10 @@ const mostListed = 50
 /**
  * Writes each member who may be told now one mail and one text message of all that is to be told to them. Whoever has left or wants
  * nothing any more is told nothing, nor is a number that is not verified, and it is forgotten. Once, however many processes do it: the digests are held.
+ * Whom one of the `unsent` messages tells waits until it has left.
  */
-export async function tellMembers(tx: Tx, publicUrl: string): Promise<void> {
-  const held = await holdDigests(tx)
+export async function tellMembers(tx: Tx, publicUrl: string, unsent: readonly string[]): Promise<void> {
+  const held = await holdDigests(tx, unsent)
   if (held.length === 0) return
   const people = held.map(({ user_id }) => user_id)
   const [here, , addressed, , ...taken] = await tx.batch(
@@ -59,7 +61,7 @@ export async function tellMembers(tx: Tx, publicUrl: string): Promise<void> {
     const wish = held.find(({ user_id, channel }) => user_id === digest.user_id && channel === digest.channel)
     const reader = present.get(digest.user_id)
     const to = digest.channel === 'sms' ? wish?.verified_phone : addresses.get(digest.user_id)
-    return wish?.is_wanted && reader && to ? [{ ...digest, to, has_others: reader.has_others }] : []
+    return wish?.is_wanted && reader && to ? [{ ...digest, id: newId(), to, has_others: reader.has_others }] : []
   })
   const about = aboutBusiness(publicUrl, { id: tx.orgId, name: here[0]?.business ?? '' })
   for (const digest of told) await write(tx, digest, { about, link: publicUrl + signedInPages.alerts })
@@ -68,17 +70,19 @@ export async function tellMembers(tx: Tx, publicUrl: string): Promise<void> {
       note(
         told.map(({ user_id }) => user_id),
         told.map(({ channel }) => channel),
+        told.map(({ id }) => id),
       ),
     )
 }
 
 /** What is written, and to whom: whether they work in other businesses, too. */
-type Told = Digest & { to: string; has_others: boolean }
+type Told = Digest & { id: string; to: string; has_others: boolean }
 /** A text message has little room: only who may take it for another business's names this one. */
 type Way = { about: AboutBusiness; link: string }
 
 function write({ db, orgId: org_id }: Tx, digest: Told, { about, link }: Way) {
-  if (digest.channel === 'email') return sendMail(db, { ...digestMail(digest.to, digest, about), org_id })
+  const { id } = digest
+  if (digest.channel === 'email') return sendMail(db, { ...digestMail(digest.to, digest, about), id, org_id })
   const business = digest.has_others ? { name: about.name, link: about.addressOf(signedInPages.alerts) } : undefined
-  return sendText(db, { to: digest.to, text: digestText(digest, { link, business }), org_id })
+  return sendText(db, { id, to: digest.to, text: digestText(digest, { link, business }), org_id })
 }

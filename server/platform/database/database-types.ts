@@ -41,6 +41,7 @@ export interface AlertDeliveries {
 
 export interface AlertDigests {
   channel: string;
+  message_id: string | null;
   org_id: Generated<string>;
   told_at: string | null;
   user_id: string;

@@ -4,6 +4,8 @@ import { newId } from '#server/platform/database/scope.ts'
 import { isDemoAddress } from './demo-address.ts'
 
 export type Mail = {
+  /** Of its row in the outbox, for whoever asks later whether it has left. */
+  id?: string
   to: string
   subject: string
   text: string
@@ -37,10 +39,10 @@ export async function sendMails(db: Outbox, mails: readonly Mail[]) {
 }
 
 function rowOf(mail: Mail) {
-  const { to, text, html, links, org_id = null, useful_hours = usually, ...rest } = mail
+  const { id = newId(), to, text, html, links, org_id = null, useful_hours = usually, ...rest } = mail
   const expires_at = sql<string>`now() + ${useful_hours}::float8 * interval '1 hour'`
   const body = { text_body: text, html_body: html, links: JSON.stringify(links) }
-  return { id: newId(), recipient: to, ...body, org_id, expires_at, ...rest }
+  return { id, recipient: to, ...body, org_id, expires_at, ...rest }
 }
 
 /** Of a row of mail_outbox or text_outbox: a demo caused it, or an organisation that is gone. */

@@ -3,6 +3,8 @@ import type { DB } from '#server/platform/database/database-types.ts'
 import { newId } from '#server/platform/database/scope.ts'
 
 export type TextMessage = {
+  /** Of its row in the outbox, for whoever asks later whether it has left. */
+  id?: string
   /** A number as E.164 writes it: '+447700900123'. */
   to: string
   text: string
@@ -17,12 +19,12 @@ const threeDays = 72 * 60
 /** Writes a text message into the outbox of the transaction that causes it: it goes out if and only if that commits. */
 export const sendText = (
   db: Kysely<Pick<DB, 'text_outbox'>>,
-  { to, text, org_id, useful_minutes = threeDays }: TextMessage,
+  { id = newId(), to, text, org_id, useful_minutes = threeDays }: TextMessage,
 ) =>
   db
     .insertInto('text_outbox')
     .values({
-      id: newId(),
+      id,
       recipient: to,
       text_body: text,
       org_id,
