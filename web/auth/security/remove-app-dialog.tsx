@@ -32,7 +32,7 @@ export function RemoveAppDialog({ app, isLast, onClose }: Props) {
       onClose={onClose}
     >
       {isLast
-        ? 'It is your only one: your password alone will sign you in, and your recovery codes stop working.'
+        ? 'It is your only one: your password alone will sign you in, and your recovery codes stop working. A business that asks everybody for two steps opens again once you have set up another.'
         : 'Its codes no longer sign you in.'}
     </ConfirmDialog>
   )
