@@ -2,8 +2,8 @@ import { CircleCheck, Download } from 'lucide-react'
 import { useState } from 'react'
 import { formatNumber, plural } from '../platform/format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { LeaveQuestion } from '../ui/leave-question.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import type { ImportList } from './import-list.ts'
@@ -83,16 +83,9 @@ function AnotherFile({ asks, onLeave }: { asks: boolean; onLeave: () => void }) 
     <>
       <Button onClick={asks ? () => setAsking(true) : onLeave}>Import Another File</Button>
       {isAsking && (
-        <ConfirmDialog
-          title="Leave without saving?"
-          confirmLabel="Leave"
-          cancelLabel="Stay"
-          pending={false}
-          onConfirm={onLeave}
-          onClose={() => setAsking(false)}
-        >
+        <LeaveQuestion onLeave={onLeave} onStay={() => setAsking(false)}>
           What is left is not imported. What was saved stays.
-        </ConfirmDialog>
+        </LeaveQuestion>
       )}
     </>
   )

@@ -1,13 +1,8 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { loadOnce } from '../platform/load-once.ts'
 import { useIsShutOut } from '../platform/session.ts'
 import { useAskBeforeClosing } from '../platform/use-ask-before-closing.ts'
-import { Awaited } from './awaited.tsx'
-import { openable } from './openable.tsx'
-
-const loadDialog = loadOnce(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
-const ConfirmDialog = openable(loadDialog)
+import { LeaveQuestion, loadLeaveQuestion } from './leave-question.tsx'
 
 type Props = {
   /** Something here is not saved yet, and leaving would lose it. */
@@ -24,24 +19,15 @@ export function LeaveGuard({ holds, pending, children }: Props) {
   const blocker = useBlocker(asks)
   // An effect, because it goes over the network: the question has to come without a line, too.
   useEffect(() => {
-    if (holds) loadDialog().catch(() => {}) // asked for again with the question, which says so
+    if (holds) loadLeaveQuestion().catch(() => {}) // asked for again with the question, which says so
   }, [holds])
   // Once the session has ended the page may have to be loaded anew for somebody else.
   useAskBeforeClosing(holds && !isShutOut)
 
   if (blocker.state !== 'blocked') return null
   return (
-    <Awaited>
-      <ConfirmDialog
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        pending={false}
-        onConfirm={blocker.proceed}
-        onClose={blocker.reset}
-      >
-        {children}
-      </ConfirmDialog>
-    </Awaited>
+    <LeaveQuestion onLeave={blocker.proceed} onStay={blocker.reset}>
+      {children}
+    </LeaveQuestion>
   )
 }
