@@ -3,13 +3,11 @@ import { ask, bearer, expect, send, test } from './support/journey.ts'
 
 async function openUpdates(page: Page, file: string | Buffer) {
   await page.goto('/import/products')
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles({
-      name: 'prices.csv',
-      mimeType: 'text/csv',
-      buffer: typeof file === 'string' ? Buffer.from(file) : file,
-    })
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'prices.csv',
+    mimeType: 'text/csv',
+    buffer: typeof file === 'string' ? Buffer.from(file) : file,
+  })
   await page.getByLabel('Update products that are here already').check()
 }
 
