@@ -53,24 +53,13 @@ export const ReceiptQuery = v.PageQuery.omit({ q: true }).extend({
 })
 
 /** One delivery for its own page, or what took one back, with what came of each line of its order. */
-export const ReceiptDetail = z.object({
-  id: v.Id,
-  receipt_number: z.string(),
-  order_id: v.Id,
-  order_number: z.string(),
-  supplier_id: v.Id.nullable(),
-  supplier_name: z.string().nullable(),
-  location_id: v.Id,
-  location_name: z.string(),
+export const ReceiptDetail = ListedReceipt.omit({ units: true }).extend({
   notes: z.string().nullable(),
   user_name: z.string().nullable(),
-  /** The receipt that this one takes back; null of a delivery. */
-  reverses_id: v.Id.nullable(),
   reverses_number: z.string().nullable(),
   /** The receipt that took this one back, where one has. */
   reversal_id: v.Id.nullable(),
   reversal_number: z.string().nullable(),
-  created_at: v.Moment,
   items: z.array(
     z.object({
       id: v.Id,

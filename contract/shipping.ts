@@ -63,21 +63,7 @@ export const ShipmentQuery = v.PageQuery.omit({ q: true }).extend({
 })
 
 /** One parcel for its own page. `items` are the lines of its order, with what was picked for it. */
-export const ShipmentDetail = ShippingLabel.pick({
-  id: true,
-  tracking_number: true,
-  carrier: true,
-  service: true,
-  rate: true,
-  estimated_delivery: true,
-}).extend({
-  status: z.enum(shipmentStatuses),
-  order_id: v.Id,
-  order_number: z.string(),
-  customer_id: v.Id.nullable(),
-  customer_name: z.string().nullable(),
-  weight: z.number(),
-  insurance: z.boolean(),
+export const ShipmentDetail = ListedShipment.extend({
   address: z.object({
     name: z.string(),
     address_line1: z.string(),
@@ -86,7 +72,6 @@ export const ShipmentDetail = ShippingLabel.pick({
     postcode: z.string().nullable(),
   }),
   user_name: z.string().nullable(),
-  created_at: v.Moment,
   /** What is in the parcel; nothing once its label is void. */
   items: z.array(
     z.object({
