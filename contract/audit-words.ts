@@ -165,6 +165,7 @@ const words: Record<string, string | ((written: Written) => string)> = {
   'label.refused': 'was refused a shipping label',
   'label.withdrawn': 'gave up a shipping label',
   'movement.recorded': (one) => movedUnits(one),
+  'movement.reversed': (one) => `reversed a movement: ${movedUnits(one)}`,
   'stock.moved': (one) => `moved ${plural(one.units ?? 0, 'unit')} of ${one.label ?? 'a product'}`,
   'product.archived': 'archived {it}',
   'product_change.asked': 'asked for a change of many products',

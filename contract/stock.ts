@@ -61,8 +61,18 @@ export const MovementDocument = z.object({
 })
 export type MovementDocument = z.infer<typeof MovementDocument>
 
-/** A row of the ledger as it is stored, with where it was booked: the entered place, or the one the work or the default chose. */
-export const StoredMovement = Movement.extend({ booked_location_id: v.Id, booked_location_name: z.string() })
+/**
+ * A row of the ledger as it is stored, with where it was booked: the entered place, or the one the work or the default chose. `reverses_id` is the
+ * movement it takes back, `reversal_id` the one by which it was taken back itself.
+ */
+export const StoredMovement = Movement.extend({
+  booked_location_id: v.Id,
+  booked_location_name: z.string(),
+  reverses_id: v.Id.nullable(),
+  reversal_id: v.Id.nullable(),
+  /** Neither a move, nor moved for an order, nor a reversal, nor reversed before: those are taken back in other ways. */
+  is_reversible: z.boolean(),
+})
 export type StoredMovement = z.infer<typeof StoredMovement>
 
 /** The same with what it moved for; null where its reference names no order or picklist of ours. */
@@ -182,6 +192,14 @@ export const stock = {
     summary: 'Record up to 1,000 movements, all or none',
     body: z.strictObject({ items: z.array(NewMovement).min(1).max(mostMovements) }),
     returns: z.object({ items: z.array(z.object({ id: v.Id, stock_change: z.int(), shortfall: z.int() })) }),
+  }),
+  reverse: endpoint({
+    post: '/stock/movements/:id/reversal',
+    may: 'stock:write',
+    summary: 'Take a movement that was recorded by mistake back, all that it moved, by a movement of its own',
+    params: v.ById,
+    returns: Movement,
+    refuses: ['insufficient_stock', 'not_reversible'],
   }),
   move: endpoint({
     post: '/stock/moves',

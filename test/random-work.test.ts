@@ -27,6 +27,8 @@ const counted = {
   '/orders/:id/shipment': 'select count(*)::int as rows from shipments where org_id = $1',
   '/alert-rules': `select count(*)::int as rows from audit_log where org_id = $1 and action = 'alert_rule.created'`,
   '/stock/moves': `select count(*)::int / 2 as rows from stock_movements where org_id = $1 and is_move`,
+  '/stock/movements/:id/reversal':
+    'select count(*)::int as rows from stock_movements where org_id = $1 and reverses_movement_id is not null',
   '/stock/movements': `select count(*)::int as rows from stock_movements where org_id = $1 and reference_type = 'play'`,
 }
 const mustHappen = [

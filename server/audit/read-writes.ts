@@ -155,7 +155,7 @@ const numberIn = (fields: Fields | null, name: string) => (typeof fields?.[name]
 function unitsOf({ action, before, after }: Row): number | null {
   if (action === 'picklist.picked') return sumOf(after?.lines, 'change')
   if (action === 'picklist.cancelled') return numberIn(before, 'units')
-  if (action === 'movement.recorded') return numberIn(after, 'stock_change')
+  if (action === 'movement.recorded' || action === 'movement.reversed') return numberIn(after, 'stock_change')
   return numberIn(after, action === 'stock.moved' ? 'quantity' : 'units')
 }
 

@@ -5,7 +5,8 @@ import { noteDeltas } from './book-movements.ts'
 import { home } from './home-location.ts'
 import type { Booking, Movement } from './ledger.ts'
 
-type Foreseen = Omit<Movement, 'booked_location_id' | 'order_item_id' | 'is_move'>
+type Unusual = 'booked_location_id' | 'order_item_id' | 'is_move' | 'reverses_movement_id'
+type Foreseen = Omit<Movement, Unusual>
 
 // At its level, so that nothing is written where there is none, and in the organisation of that: a distributed engine sends rows from
 // elsewhere through a COPY that row security refuses.
@@ -39,10 +40,7 @@ const follow = statement(
  * nothing that is promised: most of them. Everything is known beforehand and travels in one message with the commit. Where it is not
  * so PostgreSQL raises what `isUnforeseen` tells, nothing is kept, and `bookMovements` is to be asked.
  */
-export function bookForeseen(
-  tx: Tx,
-  booking: Omit<Booking, 'booked_location_id' | 'order_item_id' | 'is_move'>,
-): Foreseen {
+export function bookForeseen(tx: Tx, booking: Omit<Booking, Unusual>): Foreseen {
   const { product_id, movement_type, quantity, location_id = null } = booking
   const stock_change = movement_type === 'in' ? quantity : -quantity
   const movement = { ...booking, id: newId(), stock_change, shortfall: 0 }

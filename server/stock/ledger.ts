@@ -14,6 +14,8 @@ export type Booking = {
   notes?: string | null
   /** One half of a move from place to place, which neither comes nor goes. */
   is_move?: boolean
+  /** The movement that this one takes back. */
+  reverses_movement_id?: string | null
 }
 /** What really moved: `stock_change` signed, `shortfall` what an out asked beyond the shelf. */
 export type Booked = {
@@ -45,7 +47,7 @@ const insert = insertRows({
       'location_id',
       'booked_location_id',
     ],
-    ...['reference_type', 'reference_id', 'order_item_id', 'notes', 'is_move'],
+    ...['reference_type', 'reference_id', 'order_item_id', 'notes', 'is_move', 'reverses_movement_id'],
   ],
 })
 
@@ -59,6 +61,6 @@ export const insertMovements = (userId: string, movements: readonly Movement[]) 
     movements.map((one) => [
       ...[one.id, one.product_id, one.movement_type, one.quantity, one.stock_change, one.shortfall],
       ...[one.location_id ?? null, one.booked_location_id, one.reference_type ?? null, one.reference_id ?? null],
-      ...[one.order_item_id ?? null, one.notes ?? null, one.is_move ?? false],
+      ...[one.order_item_id ?? null, one.notes ?? null, one.is_move ?? false, one.reverses_movement_id ?? null],
     ]),
   )

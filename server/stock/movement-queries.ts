@@ -10,6 +10,7 @@ import { notFound } from '#server/platform/refusal.ts'
 import { inventoryFigures } from '#server/products/inventory-figures.ts'
 import { unfoldedProducts } from '#server/products/unfolded.ts'
 import { documentsOf, withoutOrders } from './documents-of.ts'
+import { lastingAs } from './lasting-movements.ts'
 import { isOfSale } from './sold-movements.ts'
 
 const named: { [column in keyof StoredMovement]?: string } = {
@@ -17,9 +18,12 @@ const named: { [column in keyof StoredMovement]?: string } = {
   product_sku: 'p.sku as product_sku',
   location_name: 'l.name as location_name',
   booked_location_name: 'b.name as booked_location_name',
+  reverses_id: 'r.reverses_movement_id as reverses_id',
+  reversal_id: 'v.id as reversal_id',
+  is_reversible: `(v.id is null and ${lastingAs('r')} is null) as is_reversible`,
 }
 
-/** What is answered of a movement `r` with its product `p`, its location `l` and where it was booked `b`: the fields of a contract, each once. */
+/** What is answered of a movement `r` with its product `p`, its location `l`, where it was booked `b` and its reversal `v`: the fields of a contract, each once. */
 const columnsOf = (shape: typeof Movement.shape | typeof StoredMovement.shape) =>
   keysOf(shape)
     .map((column) => named[column] ?? `r.${column}`)
@@ -30,7 +34,8 @@ const joins = `left join products p on p.org_id = $1 and p.id = r.product_id
 const list: List = {
   table: 'stock_movements',
   columns: columnsOf(StoredMovement.shape),
-  joins: `${joins} left join locations b on b.org_id = $1 and b.id = r.booked_location_id`,
+  joins: `${joins} left join locations b on b.org_id = $1 and b.id = r.booked_location_id
+  left join stock_movements v on v.org_id = $1 and v.reverses_movement_id = r.id`,
   sorted: { by: 'created_at', as: 'moment', direction: 'desc' },
 }
 

@@ -9,6 +9,7 @@ import { moveStock } from './move-stock.ts'
 import { listMovements, summariseMovements } from './movement-queries.ts'
 import { movementsCsv } from './movements-csv.ts'
 import { recordMovement, recordMovements } from './record-movements.ts'
+import { reverseMovement } from './reverse-movement.ts'
 import { createLocation, updateLocation } from './save-location.ts'
 import { movedDays } from './stock-days.ts'
 import { stockHistory } from './stock-history.ts'
@@ -20,6 +21,7 @@ export const stockRoutes = mount(stock, {
   csv: ({ scope, query }) => movementsCsv(scope, query),
   record: ({ scope, body }) => recordMovement(scope, body),
   recordMany: ({ scope, body }) => recordMovements(scope, body.items),
+  reverse: ({ scope, params }) => reverseMovement(scope, params.id),
   move: ({ scope, body }) => moveStock(scope, body),
   levels: ({ scope, params }) => listLevels(scope, params.id),
   history: ({ scope, params }) => stockHistory(scope, params.id),

@@ -42,6 +42,50 @@ test('movements are recorded, refused on their field, and added up over all of t
   await expectBalancedBooks(page)
 })
 
+test('a movement by mistake is undone from its toast, or reversed from its row, and found again by where and which way', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await send(page, '/api/v1/locations', { name: 'Yard' })
+  const { id: product_id } = await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'MUG', stock_quantity: 3 })
+  await page.goto('/stock-movements')
+  const table = page.getByRole('table', { name: 'Recent Movements' })
+  const rows = table.locator('tbody').getByRole('row')
+
+  await record(page, { type: 'in', quantity: '100' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows.first()).toContainText(/Reversal of 100 in on/)
+  await expect(rows.nth(1)).toContainText('Reversed')
+
+  await record(page, { type: 'out', quantity: '2', location: 'Yard' })
+  await expect(page.getByText(/2 short/).first()).toBeVisible()
+  await expect(rows.first().getByRole('button', { name: /^Reverse/ })).toHaveCount(0) // it took nothing
+  await send(page, '/api/v1/stock/movements', {
+    product_id,
+    quantity: 7,
+    reference_type: 'till',
+    reference_id: '8',
+    notes: 'By hand',
+  })
+  await expect(rows.first()).toContainText('till-8')
+  await expect(rows.first()).toContainText('By hand')
+  await rows.first().getByRole('button', { name: 'Reverse in of Blue mug' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Reverse this movement?' })
+  await expect(question).toContainText('7 units of Blue mug will be taken out of Main location again.')
+  await question.getByRole('button', { name: 'Reverse Movement' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(rows.first()).toContainText(/Reversal of 7 in on/)
+
+  await page.getByRole('combobox', { name: 'Location' }).selectOption('Yard')
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('In')
+  await expect(page.getByText('No stock movements found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expect(rows).toHaveCount(6)
+  await expectBalancedBooks(page)
+})
+
 test('the dashboard counts the whole business and its steps lead on', async ({ page, signUp }) => {
   await signUp()
   const step = (name: string) => page.getByRole('listitem').filter({ hasText: name })

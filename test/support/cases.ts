@@ -140,6 +140,7 @@ export const cases: Cases = {
     days: nothing,
     record: async (shop) => ({ body: await movement(shop) }),
     recordMany: async (shop) => ({ body: { items: [await movement(shop), await movement(shop)] } }),
+    reverse: (shop) => byId(stage.entered(shop)),
     move: async (shop) => ({ body: await move(shop) }),
     levels: (shop) => byId(shop.product({ onHand: 1 })),
     history: (shop) => byId(shop.product({ onHand: 1 })),

@@ -43,6 +43,7 @@ export const pieced: Record<string, string> = {
   'server/stock/book-foreseen.ts': 'the query of the default place',
   'server/stock/lock-levels.ts': 'the query of the default place',
   'server/stock/rank-sellers.ts': 'which movements are of sales, and which of use',
+  'server/stock/reverse-movement.ts': 'which movements last',
   'server/stock/stock-history.ts': 'which movements are of use',
   'server/team/invitations/invitation-queries.ts': 'when an invitation is over, and the roles that may invite',
   'server/team/invitations/mailed-invitation.ts': 'when an invitation is over',

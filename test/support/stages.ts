@@ -158,6 +158,12 @@ export async function doneExport(shop: Shop) {
   return { id }
 }
 
+/** A movement that somebody entered. */
+export async function entered(shop: Shop) {
+  const { id: product_id } = await shop.product()
+  return recordMovement(shop.scope, NewMovement.parse({ product_id, quantity: 3 }))
+}
+
 export async function alert(shop: Shop) {
   const { id } = await shop.product({ onHand: 1 })
   await recordMovement(shop.scope, NewMovement.parse({ product_id: id, movement_type: 'out', quantity: 2 }))

@@ -97,7 +97,7 @@ const ProductLink = ({ product_id, product_name }: Movement) =>
 
 /** Both on a phone: apart from each other, so that a finger meets the one it means. What somebody wrote stands there whole, as nothing hovers. */
 function Moved({ movement }: { movement: Movement }) {
-  const text = referenceOf(movement)
+  const [text, beside] = [referenceOf(movement), notesBeside(movement)]
   return (
     <span className="grid gap-1">
       <span className="line-clamp-2 wrap-anywhere">
@@ -109,15 +109,20 @@ function Moved({ movement }: { movement: Movement }) {
         </span>
       )}
       {text !== '-' && <span className="wrap-anywhere text-xs font-normal text-soft">{text}</span>}
+      {!movement.document && beside && <span className="wrap-anywhere text-xs font-normal text-soft">{beside}</span>}
     </span>
   )
 }
 
-/** The number of what goods moved for, and under it the reference as it is stored. */
+/** What somebody wrote beside a reference, which the line does not show. */
+const notesBeside = ({ notes, ...movement }: Movement) =>
+  notes && referenceOf({ ...movement, notes }) !== notes ? notes : null
+
+/** The number of what goods moved for, and under it the reference as it is stored; where it is no document of ours, the notes. */
 function Reference({ movement }: { movement: Movement }) {
   const { document, reference_id } = movement
   const text = referenceOf(movement)
-  if (!document) return <TwoLines mono={Boolean(reference_id)} first={text} />
+  if (!document) return <TwoLines mono={Boolean(reference_id)} first={text} second={notesBeside(movement)} />
   return (
     <TwoLines
       first={<DocumentLinks of={document} />}
@@ -141,9 +146,10 @@ const TypeBadge = ({ type }: { type: Movement['movement_type'] }) => (
   </Badge>
 )
 
-/** As asked; where the shelf did not have that much, what was short stands beside it. */
-const Quantity = ({ quantity, shortfall }: Movement) => (
+/** As asked; where the shelf did not have that much, what was short stands beside it, and where it was taken back again, that. */
+const Quantity = ({ quantity, shortfall, reversal_id }: Movement) => (
   <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+    {reversal_id && <Badge look="secondary">Reversed</Badge>}
     {shortfall > 0 && <Badge look="destructive">{`${formatNumber(shortfall)} short`}</Badge>}
     {formatNumber(quantity)}
   </span>

@@ -3,6 +3,7 @@ import { type Movement, movementTypes, NewMovement } from '#contract/stock.ts'
 import { api } from '../platform/api-client.ts'
 import { useContractForm } from '../platform/contract-form.ts'
 import { formatNumber } from '../platform/format.ts'
+import { undoBy } from '../platform/undo.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { NumberField, SelectField, TextareaField, TextField } from '../ui/form-fields.tsx'
@@ -31,7 +32,11 @@ export default function RecordMovementDialog({ productId, onClose }: Props) {
   })
   const locations = useQuery(api.stock.locations.query())
   const help = useOnlyPlace(form, locations.data?.items)
-  const record = useIntent(api.stock.record, { saved: savedWords, failed })
+  const record = useIntent(api.stock.record, {
+    saved: savedWords,
+    undo: ({ id, stock_change }) => (stock_change === 0 ? undefined : undoBy(api.stock.reverse, { params: { id } })),
+    failed,
+  })
   return (
     <FormDialog
       may="stock:write"

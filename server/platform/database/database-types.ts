@@ -1163,6 +1163,10 @@ export interface StockMovements {
   reference_id: string | null;
   reference_type: string | null;
   /**
+   * The movement that this row takes back, all of it; null of any other.
+   */
+  reverses_movement_id: string | null;
+  /**
    * What an out asked for and the shelf did not have; stock stops at 0 and an alert says so.
    */
   shortfall: Generated<number>;

@@ -34,6 +34,8 @@ export async function askForStep(stage: Stage, step: Step): Promise<Request | un
       reference_type: 'play',
     })
   }
+  if (step.kind === 'reverse movement')
+    return movementReversal(await stage.read(`/stock/movements?product_id=${product}`), step)
   if (step.kind === 'carry') return carry(stage, step, product)
   if (step.kind === 'edit stock') return stockEdit(await stage.read<Product>(`/products/${product}`), step)
   if (step.kind.endsWith(' a rule')) return askForRule(stage, step, product)
@@ -46,6 +48,12 @@ function newOrder(stage: Stage, { kind, units, product }: Step, first: string) {
   const second = stage.products[(product + 1) % stage.products.length] ?? ''
   const items = [first, second].map((product_id, line) => ({ product_id, quantity: units + line }))
   return post('/orders', { order_type: kind === 'sell' ? 'sale' : 'purchase', items })
+}
+
+/** Of one of the newest, whether it can be or not. */
+function movementReversal({ items }: { items: { id: string }[] }, { line }: Step) {
+  const one = items[line % Math.max(1, items.length)]
+  return one && post(`/stock/movements/${one.id}/reversal`)
 }
 
 /** There, or back. */

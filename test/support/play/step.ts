@@ -21,6 +21,7 @@ export const kinds = [
   'void label',
   'book in',
   'book out',
+  'reverse movement',
   'carry',
   'edit stock',
   'add a rule',
