@@ -84,7 +84,7 @@ test('every plot has its table by keyboard, and every figure the list behind it'
   await units.getByRole('row').nth(1).getByRole('link', { name: '3' }).click()
   await expect(page).toHaveURL(/\/stock-movements\?movement_type=out&from=/)
   await expect(page.getByRole('table', { name: 'Recent Movements' }).getByRole('row')).toHaveCount(2)
-  await page.getByRole('button', { name: /^Out/ }).click()
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('All Types')
   await expect(page.getByRole('table', { name: 'Recent Movements' }).getByRole('row')).toHaveCount(3)
 
   await page.goto('/dashboard')
