@@ -24,7 +24,7 @@ test('the page of a product says what is there, promised, free and coming, where
   register,
 }) => {
   await register()
-  const { mug, sale } = await mugWithOrders(page)
+  const { mug, sale, purchase } = await mugWithOrders(page)
   await page.goto('/products')
   await page.getByRole('link', { name: 'Blue mug' }).press('Enter')
   await expect(page).toHaveURL(`/products/${mug.id}`)
@@ -38,7 +38,11 @@ test('the page of a product says what is there, promised, free and coming, where
     ['Incoming', '12'],
   ] as const)
     await expect(label(page, name)).toContainText(figure)
-  await expect(page.getByText('1 May 2031').first()).toBeVisible()
+  await expect(label(page, 'Incoming')).toContainText('1 May 2031')
+  const { version } = (await ask(page, `/api/v1/orders/${purchase.id}`)) as { version: number }
+  const days = { order_date: '2026-01-01', expected_date: '2026-01-31', version }
+  await send(page, `/api/v1/orders/${purchase.id}/header`, days, 'PATCH')
+  await expect(label(page, 'Incoming')).toContainText('Late: 31 Jan 2026')
   await expect(page.getByRole('img', { name: /^Stock from 0 on .+ to 40 today, at most 40\.$/ })).toBeVisible()
   await page.getByText('Show as a table').press('Enter')
   await expect(page.getByRole('table', { name: /^Days on which stock moved/ }).getByRole('row')).toHaveCount(2)

@@ -4,8 +4,13 @@ import type { ProductDetail } from '#contract/products.ts'
 import { api } from '../platform/api-client.ts'
 import { figureOf } from '../platform/figure-of.ts'
 import { formatDate, formatNumber } from '../platform/format.ts'
+import { today } from '../platform/today.ts'
 import { StatCard } from '../ui/stat-card.tsx'
 import { StockCover } from './stock-cover.tsx'
+
+/** When the next of it is expected; what should have come by now says so. */
+const ExpectedOn = ({ day }: { day: string }) =>
+  day < today() ? <span className="font-medium text-out">{`Late: ${formatDate(day)}`}</span> : formatDate(day)
 
 /** On hand largest, beside it what of that is promised, what is left, and what is on its way. */
 export function ProductFigures({ product }: { product: ProductDetail }) {
@@ -35,7 +40,7 @@ export function ProductFigures({ product }: { product: ProductDetail }) {
       <StatCard
         label="Incoming"
         value={figureOf(incoming, (answer) => formatNumber(answer.incoming))}
-        note={expected ? formatDate(expected) : '\u200B'} // its line is kept, as the date comes later
+        note={expected ? <ExpectedOn day={expected} /> : '\u200B'} // its line is kept, as the date comes later
       />
     </div>
   )
