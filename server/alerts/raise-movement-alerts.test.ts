@@ -36,3 +36,18 @@ test('an alert of a shelf that ran short says so too, and what that shelf had', 
   const message = '3 units were taken but only 1 were there: short by 2.'
   expect(await raised(shop)).toMatchObject([{ type: 'stock_below_zero', current_value: 4, message }])
 })
+
+test('one unit is told as one, and thousands with their commas', async () => {
+  const shop = await openShop()
+  const [mug, bowl] = [await shop.product(), await shop.product({ onHand: 2500 })]
+  await shop.confirmedSale([bowl, 1])
+
+  await take(shop, mug.id, 1)
+  await take(shop, bowl.id, 12_000)
+
+  expect((await raised(shop)).map(({ message }) => message).toSorted()).toEqual([
+    '1 unit promised to a confirmed order was taken: that order waits for stock.',
+    '1 unit was taken but none was there.',
+    '12,000 units were taken but only 2,500 were there: short by 9,500.',
+  ])
+})

@@ -7,7 +7,9 @@ const raise = statement<{ id: string }>(
   'raise_promise_alerts',
   `insert into alerts as n (org_id, id, type, title, message, current_value, threshold, product_id)
 select p.org_id, a.id, 'stock_below_promised', left(p.name || ' no longer covers its orders', 500),
-  format('%s units promised to confirmed orders were taken: the newest of those orders wait for stock.', a.units), ${currentValue}, null, p.id
+  case when a.units = 1 then '1 unit promised to a confirmed order was taken: that order waits for stock.'
+    else format('%s units promised to confirmed orders were taken: the newest of those orders wait for stock.', to_char(a.units, 'FM9,999,999,999')) end,
+  ${currentValue}, null, p.id
 from unnest($2::uuid[], $3::uuid[], $4::int[]) as a(id, product_id, units)
 join products p on p.org_id = $1 and p.id = a.product_id
 returning n.id`,

@@ -62,5 +62,6 @@ async function named(tx: Tx, shortages: readonly Shortage[]): Promise<ShortProdu
   })
 }
 
+const units = new Intl.NumberFormat('en-GB')
 const inWords = ({ name, sku, removed, wanted, left }: ShortProduct) =>
-  `${name} (${sku}): ${removed ? 'removed from the products' : `${wanted} wanted, ${left} left`}`
+  `${name} (${sku}): ${removed ? 'removed from the products' : `${units.format(wanted)} wanted, ${units.format(left)} left`}`
