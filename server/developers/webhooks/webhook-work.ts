@@ -15,15 +15,18 @@ export const sendingJob = 'webhooks.send'
 const look = localStatement<{ org_ids: string[]; are_due: boolean }>(
   'webhook_work_waits',
   `select array(select org_id from webhook_work where org_id <> all($1::uuid[]) group by org_id order by min(id) limit 50) as org_ids,
-  exists (select from webhook_turns where due_at <= now() and queued_at is null) as are_due`,
+  exists (select from webhook_turns t where due_at <= now() and queued_at is null
+    and not exists (select from organisations o where o.id = t.org_id and o.erase_at is not null)) as are_due`,
 )
 
-// A job of one endpoint at a time: the turn is marked in the statement that adds the job, and freed by the job as its last deed.
+// A job of one endpoint at a time: the turn is marked in the statement that adds the job, and freed by the job as its last deed. What a
+// business that is closed, to be deleted, has still to tell waits: it goes with the business, or is sent once that is taken back.
 const queue = localStatement<{ queued: number }>(
   'queue_webhook_turns',
   `with due as (
   update webhook_turns set queued_at = now() where endpoint_id = any(array(
-    select endpoint_id from webhook_turns where due_at <= now() and queued_at is null
+    select endpoint_id from webhook_turns t where due_at <= now() and queued_at is null
+      and not exists (select from organisations o where o.id = t.org_id and o.erase_at is not null)
     order by due_at limit 500 for update skip locked))
   returning org_id, endpoint_id
 )
