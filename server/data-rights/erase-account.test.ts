@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
+import { NewView } from '#contract/views.ts'
 import { checkAllSeals } from '#server/audit/check-seals.ts'
 import { sealAuditLogOf } from '#server/audit/seal-audit-log.ts'
 import { updatePicklist } from '#server/picking/update-picklist.ts'
 import type { Write } from '#server/platform/database/audit-log.ts'
-import { newId } from '#server/platform/database/scope.ts'
+import { newId, openScope, type Scope } from '#server/platform/database/scope.ts'
+import { createView, updateView } from '#server/views/save-view.ts'
 import { hire } from '#test/support/hire.ts'
 import { invited } from '#test/support/invited.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
@@ -126,4 +128,25 @@ test('views that they shared with the business stay, their own go', async () => 
   await erased(user_id)
 
   expect(await sql('select name from saved_views where user_id = $1', [user_id])).toEqual([{ name: 'Ours' }])
+})
+
+test('nor does the audit tell what they kept to themselves of a list; what they shared it does', async () => {
+  const user_id = await olive()
+  const theirs = openScope(shop.context.database, { ...shop.scope, userId: user_id })
+  const save = (scope: Scope, name: string, is_shared: boolean) =>
+    createView(scope, NewView.parse({ name, list: 'orders', query: `q=${name}`, is_shared }))
+  await save(theirs, 'Mine', false)
+  await save(theirs, 'Ours', true)
+  await save(shop.scope, 'Of a colleague', false)
+  const { id, version } = await save(theirs, 'Mine for now', false)
+  await updateView(theirs, id, { name: 'Ours now', is_shared: true, version })
+
+  await erased(user_id)
+
+  const told = await sql(
+    `select coalesce(after ->> 'name', before ->> 'name') as name from audit_log
+    where org_id = $1 and table_name = 'saved_views' order by created_at, id`,
+    [shop.scope.orgId],
+  )
+  expect(told.map(({ name }) => name)).toEqual([null, 'Ours', 'Of a colleague', null, null])
 })

@@ -10,9 +10,9 @@ type Person = { id: string; email: string }
 type Row = ExpressionBuilder<AnyTable, string>
 
 /**
- * Takes a person out of what the audit of an organisation says: what is about them goes whole, and of picklists that were theirs the name, which
- * older versions kept beside the id. Where the business was called by their name or address, and no longer is, that goes too. That is no
- * tampering: the chain over the audit begins anew.
+ * Takes a person out of what the audit of an organisation says: what is about them goes whole, so do the views that they did not share, and of
+ * picklists that were theirs the name, which older versions kept beside the id. Where the business was called by their name or address, and
+ * no longer is, that goes too. That is no tampering: the chain over the audit begins anew.
  */
 export async function eraseInAudit(db: LocalDb, org_id: string, person: Person) {
   const rows = db.withTables<AnyTable>().updateTable('audit_log').where('org_id', '=', org_id)
@@ -71,6 +71,8 @@ function isAbout({ id }: Person, addresses: readonly string[]) {
   return (row: Row) => {
     const isOwn = row.and([row('table_name', 'in', [...aboutPeople]), row('row_id', '=', id)])
     const isTheirs = sql<boolean>`(after ->> 'email' = any(${addresses}) or before ->> 'email' = any(${addresses}))`
-    return row.or([isOwn, row.and([row('table_name', '=', 'invitations'), isTheirs])])
+    const isPrivate = sql<boolean>`'false' in (before ->> 'is_shared', after ->> 'is_shared')`
+    const isView = row.and([row('table_name', '=', 'saved_views'), row('user_id', '=', id), isPrivate])
+    return row.or([isOwn, isView, row.and([row('table_name', '=', 'invitations'), isTheirs])])
   }
 }
