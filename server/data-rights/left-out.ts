@@ -24,11 +24,15 @@ export const isLeftOut = ({ name }: { name: string }) => opensDoors.test(name)
 
 /** A cell without what is nobody's business but one person's: any owner may fetch an export, whoever asked for it. `t` is its row. */
 type Private = { [column: string]: string }
-const numbersOf = (column: string) =>
-  `case when t.table_name = 'notification_settings' then t.${column} - 'phone' else t.${column} end`
+/** What the audit log hides where it is shown: numbers, and views that somebody keeps to themselves. */
+const toldBy = (column: string) =>
+  `case when t.table_name = 'notification_settings' then t.${column} - 'phone'
+    when t.table_name = 'saved_views' and t.${column} ->> 'is_shared' = 'false' then '{"is_shared": false}'::jsonb else t.${column} end`
+const ifShared = (column: string) => `case when t.is_shared then t.${column} end`
 const privateCells: { readonly [Name in TenantTable]?: Private } = {
   notification_settings: { phone: 'null::text' },
-  audit_log: { before: numbersOf('before'), after: numbersOf('after') },
+  saved_views: { name: ifShared('name'), query: ifShared('query') },
+  audit_log: { before: toldBy('before'), after: toldBy('after') },
 }
 
 /** What is read instead of such columns of a table, by their names. */

@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
 import { openScope } from '#server/platform/database/scope.ts'
+import { exportedFiles } from '#test/support/exported-files.ts'
 import { hire } from '#test/support/hire.ts'
-import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { readZip, rowsIn } from '#test/support/read-zip.ts'
+import { openShop } from '#test/support/open-shop.ts'
+import { rowsIn } from '#test/support/read-zip.ts'
 import { newNumber, saveNumber, verifyNumber } from '#test/support/verify-number.ts'
-import { askForExport } from './ask-for-export.ts'
-import { workOffExport } from './work-off-export.ts'
-
-/** The files of an export that the owner asks for. */
-async function exported({ context, scope }: Shop) {
-  const { id } = await askForExport(scope)
-  await workOffExport(context, { org_id: scope.orgId, id }, new AbortController().signal)
-  const { rows } = await context.database.pool.query<{ bytes: Buffer }>(
-    'select bytes from data_export_parts where export_id = $1 order by place',
-    [id],
-  )
-  return readZip(Buffer.concat(rows.map(({ bytes }) => bytes)))
-}
 
 test('in an export is nobody’s mobile number, in any file: any owner may fetch it', async () => {
   const shop = await openShop()
@@ -25,7 +13,7 @@ test('in an export is nobody’s mobile number, in any file: any owner may fetch
   await saveNumber(shop.scope, own)
   await saveNumber(colleague, theirs)
   for (const whose of [shop.scope, colleague]) await verifyNumber(shop.context, whose)
-  const files = await exported(shop)
+  const files = await exportedFiles(shop)
 
   const hasOne = (text: string) => text.includes(own) || text.includes(theirs)
   expect([...files].filter(([, text]) => hasOne(text)).map(([name]) => name)).toEqual([])

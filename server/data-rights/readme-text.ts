@@ -31,7 +31,8 @@ export function readmeText(shapes: readonly TableShape[], at: Date): string {
     lines.join('\n'),
     'Not in it, and why:',
     left.join('\n'),
-    'The mobile number that somebody gave to be told of alerts is theirs: it is left out of notification_settings and of audit_log. So a row of the audit log that told of one has another seal than its text would have.',
+    'The mobile number that somebody gave to be told of alerts is theirs: it is left out of notification_settings and of audit_log.',
+    'A saved view that is not shared is its maker’s: its name and its filters are left out of saved_views and of audit_log. So a row of the audit log that told of such a view or number has another seal than its text would have.',
     'Passwords, keys and other secrets are kept only as hashes or sealed, and are not in it.',
   ].join('\n\n')}\n`
 }
