@@ -51,7 +51,9 @@ export async function openWebhookShop() {
       const back = (...columns: string[]) =>
         columns.map((column) => `${column} = ${earlier(column, `interval '${hours} hours'`)}`).join(', ')
       await query(`update webhook_deliveries set ${back('next_attempt_at', 'give_up_at')} where org_id = $1`)
-      await query(`update webhook_endpoints set ${back('failing_since', 'previous_secret_until')} where org_id = $1`)
+      await query(
+        `update webhook_endpoints set ${back('failing_since', 'previous_secret_until', 'busy_until')} where org_id = $1`,
+      )
       await query(`update webhook_turns set ${back('due_at')} where org_id = $1`)
     },
     mails: async () =>

@@ -7,10 +7,13 @@ export type Target = {
   /** Only while it signs as well. */
   previous_secret_sealed: Buffer | null
   failing_since: string | null
+  /** The receiver asked to be left alone, and until now. */
+  is_busy: boolean
 }
 const target = statement<Target>(
   'webhook_target',
-  `select url, version, secret_sealed, case when previous_secret_until > now() then previous_secret_sealed end as previous_secret_sealed, failing_since
+  `select url, version, secret_sealed, case when previous_secret_until > now() then previous_secret_sealed end as previous_secret_sealed, failing_since,
+  coalesce(busy_until > now(), false) as is_busy
 from webhook_endpoints where org_id = $1 and id = $2 and enabled`,
 )
 export const targetOf = (endpointId: string) => target(endpointId).as(([row]) => row)

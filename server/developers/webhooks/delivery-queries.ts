@@ -6,7 +6,8 @@ import { beyondAllMoments, pageFrom, readCursor } from '#server/platform/lists/c
 import { notFound } from '#server/platform/refusal.ts'
 
 const columns = `d.id, d.event_id, d.type, d.status, d.attempts -> -1 as last_attempt,
-  case when d.status = 'pending' then d.next_attempt_at end as next_attempt_at, d.created_at`
+  case when d.status = 'pending' then greatest(d.next_attempt_at,
+    (select b.busy_until from webhook_endpoints b where b.org_id = $1 and b.id = d.endpoint_id)) end as next_attempt_at, d.created_at`
 
 const page = statement<Delivery>(
   'webhook_deliveries_page',

@@ -3,6 +3,7 @@ import type { Delivery } from '#contract/webhooks.ts'
 import type { Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { notFound } from '#server/platform/refusal.ts'
+import { forgetBusy } from './busy-webhooks.ts'
 import { deliveryById } from './delivery-queries.ts'
 import { holdWebhook } from './endpoint-queries.ts'
 import { refuseOff } from './send-test.ts'
@@ -29,7 +30,7 @@ export function replayDelivery(scope: Scope, id: string): Promise<Delivery> {
     const [found] = await tx.run(target(id))
     const webhookId = found?.endpoint_id ?? notFound('Delivery')
     if (!(await tx.run(holdWebhook(webhookId)))) refuseOff()
-    tx.queue(begin(id, triedForHours), wakeTurns(tx.orgId, [webhookId]))
+    tx.queue(forgetBusy(webhookId), begin(id, triedForHours), wakeTurns(tx.orgId, [webhookId]))
     tx.audit({
       ...{ action: 'webhook.replayed', table: 'webhook_endpoints', id: webhookId },
       after: { delivery_id: id },

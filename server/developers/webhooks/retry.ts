@@ -29,6 +29,12 @@ export function nextAttempt(
   return Math.min(now + Math.max(usual, askedFor(outcome, now)), end)
 }
 
+/** Until when a receiver asked to be left alone, with whatever else waits for it; for no longer than a message is tried. Undefined where it did not. */
+export function busyUntil(outcomes: readonly Outcome[], now: number): number | undefined {
+  const longest = Math.max(0, ...outcomes.map((outcome) => askedFor(outcome, now)))
+  return longest > 0 ? now + Math.min(longest, triedForMs) : undefined
+}
+
 function askedFor({ status, retryAfter }: Outcome, now: number): number {
   if ((status !== 429 && status !== 503) || !retryAfter) return 0
   const ms = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now

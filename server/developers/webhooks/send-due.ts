@@ -3,10 +3,11 @@ import { backgroundScope } from '#server/platform/database/for-each-organisation
 import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { localStatement, statement } from '#server/platform/database/statement.ts'
 import type { JobRow } from '#server/platform/jobs/job.ts'
+import { noteBusy } from './busy-webhooks.ts'
 import { claimDue, type Target, targetOf } from './claim-due.ts'
 import { giveSomeUp } from './give-up.ts'
 import type { Outcome, Sender } from './post-message.ts'
-import { hasFailedForLong, isGone, isTaken } from './retry.ts'
+import { busyUntil, hasFailedForLong, isGone, isTaken } from './retry.ts'
 import { type Attempted, settleAttempts } from './settle-attempts.ts'
 import { signatureHeaders, unseal } from './sign.ts'
 import { switchOff } from './switch-off.ts'
@@ -49,7 +50,8 @@ const tellScreens = localStatement(
 async function sendSome(sending: Sending, scope: Scope, id: string, stopping: AbortSignal): Promise<boolean> {
   const taken = await scope.transaction(async (tx) => {
     const target = await tx.run(targetOf(id))
-    return target && { target, due: await tx.run(claimDue(id, target.failing_since ? atOnce.failing : atOnce.usual)) }
+    if (!target || target.is_busy) return target && { target, due: [] }
+    return { target, due: await tx.run(claimDue(id, target.failing_since ? atOnce.failing : atOnce.usual)) }
   })
   if (!taken) return giveSomeUp(scope, id)
   if (taken.due.length === 0) return false
@@ -87,6 +89,8 @@ async function settleTurn(tx: Tx, { id, target, attempted }: Turn, publicUrl: st
   // The endpoint before its messages, as by whoever switches it off at the same moment.
   if (reason || failing_since !== target.failing_since)
     tx.queue(noteFailing(id, failing_since, target.url, target.failing_since))
+  const busy_until = busyUntil(outcomes, Date.now())
+  if (busy_until) tx.queue(noteBusy(id, target.url, new Date(busy_until).toISOString()))
   settleAttempts(tx, attempted)
   if (reason) await switchOff(tx, { id, version: target.version }, reason, publicUrl)
 }

@@ -27,7 +27,7 @@ export const holdTurn = (orgId: string, endpointId: string) => hold(orgId, endpo
 const end = statement(
   'end_webhook_turn',
   `update webhook_turns set queued_at = null, due_at = (
-  select min(case when e.enabled then d.next_attempt_at else now() end) from webhook_deliveries d
+  select min(case when e.enabled then greatest(d.next_attempt_at, e.busy_until) else now() end) from webhook_deliveries d
   join webhook_endpoints e on e.org_id = $1 and e.id = d.endpoint_id
   where d.org_id = $1 and d.endpoint_id = $2 and d.status = 'pending')
 where org_id = $1 and endpoint_id = $2`,

@@ -11,7 +11,7 @@ import { openTurn, wakeTurns } from './turns.ts'
 
 const beginAnew = statement(
   'webhook_begins_anew',
-  'update webhook_endpoints set failing_since = null where org_id = $1 and id = $2',
+  'update webhook_endpoints set failing_since = null, busy_until = null where org_id = $1 and id = $2',
 )
 
 /**

@@ -1364,6 +1364,10 @@ export interface WebhookDeliveries {
 }
 
 export interface WebhookEndpoints {
+  /**
+   * Until when the receiver asked to be left alone; null where it never did, or somebody has asked since.
+   */
+  busy_until: string | null;
   created_at: Generated<string>;
   description: string | null;
   disabled_at: string | null;
