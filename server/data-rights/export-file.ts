@@ -1,33 +1,56 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { DataExport } from '#contract/data-rights.ts'
+import { signedInPages } from '#contract/shared/pages.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { openScope, type Scope } from '#server/platform/database/scope.ts'
 import { isFileLinkGood } from '#server/platform/http/file-links.ts'
 import { streamBody } from '#server/platform/http/stream-body.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { isId } from '#server/platform/is-id.ts'
+import { aboutBusiness } from '#server/platform/mail/about-business.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { today } from '#server/platform/today.ts'
 import { partOf } from './export-parts.ts'
 import { exportById } from './export-queries.ts'
 import { isStillOwner } from './is-still-owner.ts'
 
+type Asked = { org: string; id: string; user: string }
+
 /** /files/v1/:org/exports/:id/:user.zip: the file behind a signed link, for as long as whom it was signed for is an owner. */
 export function exportFiles(context: AppContext) {
   const app = new Hono<{ Variables: { requestId: string } }>()
   app.get('/:org/exports/:id{[0-9a-f-]{36}}/:user{[0-9a-f-]{36}\\.zip}', async (c) => {
-    if (!isFileLinkGood(context, c.req.path, c.req.query())) refuseLink()
     const { org, id, user } = c.req.param()
-    const caller = { orgId: org, userId: user.replace(/\.zip$/, ''), requestId: c.get('requestId') }
-    const scope = openScope(context.database, caller)
-    const [isOwner, asked] = await scope.batch(isStillOwner(scope), exportById(id))
-    refuseUnlessDone(isOwner, asked)
-    return c.body(streamBody(c, contentOf(scope, id)), 200, {
-      'content-type': 'application/zip',
-      'content-length': String(asked.bytes),
-      'content-disposition': `attachment; filename="pickwell-export-${today()}.zip"`,
-      'cache-control': 'private, no-store',
-    })
+    try {
+      if (!isFileLinkGood(context, c.req.path, c.req.query())) refuseLink()
+      return await answerFile(c, context, { org, id, user: user.replace(/\.zip$/, '') })
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status >= 500 || !opensPages(c)) throw error
+      c.header('cache-control', 'no-store')
+      return c.redirect(pageAbout(context, org), 303)
+    }
   })
   return app
+}
+
+/** Whoever follows a link of a mail reads pages, and nothing that is for programs. */
+const opensPages = (c: Context) => c.req.header('accept')?.includes('text/html') === true
+
+/** Where the exports are listed, with what became of each: for whoever follows a link that leads to no file any more. */
+const pageAbout = ({ publicUrl }: AppContext, org: string) =>
+  isId(org)
+    ? aboutBusiness(publicUrl, { id: org, name: '' }).addressOf(signedInPages.data)
+    : publicUrl + signedInPages.data
+
+async function answerFile(c: Context, { database }: AppContext, { org, id, user }: Asked) {
+  const scope = openScope(database, { orgId: org, userId: user, requestId: c.get('requestId') })
+  const [isOwner, asked] = await scope.batch(isStillOwner(scope), exportById(id))
+  refuseUnlessDone(isOwner, asked)
+  return c.body(streamBody(c, contentOf(scope, id)), 200, {
+    'content-type': 'application/zip',
+    'content-length': String(asked.bytes),
+    'content-disposition': `attachment; filename="pickwell-export-${today(new Date(asked.created_at))}.zip"`,
+    'cache-control': 'private, no-store',
+  })
 }
 
 /** Refuses who is no owner any more, and a file that is gone. */
