@@ -25,8 +25,8 @@ export function readmeText(shapes: readonly TableShape[], at: Date): string {
   return `${[
     `Everything ${productName} has of your business, as it was at ${at.toISOString()}: all files show the same moment.`,
     'csv/ is for spreadsheets: UTF-8, commas, a heading in the first line, names beside ids. A text that would begin a formula has an apostrophe before it. Times are UTC.',
-    'json/ is for programs: one row a line (JSON Lines), every column as it is stored, exact decimals, times with their microseconds. Pictures are in it, as hexadecimal digits.',
-    'json/organisation.jsonl is the business itself, json/people.jsonl who may enter it and as what. manifest.json says how many rows each file has.',
+    'json/ is for programs: one row a line (JSON Lines), every column as it is stored, exact decimals, times with their microseconds. Pictures are in it, as hexadecimal digits. Excel shows 1,048,576 rows of a file, and 32,767 letters of a cell: what is longer, as the audit log may be, is whole there.',
+    'json/organisation.jsonl is the business itself, json/people.jsonl who may enter it and as what, json/api_key_scopes.jsonl what each API key may do, until when, and when it was last used. manifest.json says how many rows each file has.',
     'The tables:',
     lines.join('\n'),
     'Not in it, and why:',

@@ -23,6 +23,12 @@ const members = localStatement<{ user_id: string; role: string; created_at: stri
   'select user_id, role, created_at from user_orgs where org_id = $1 order by created_at, user_id',
 )
 
+// What proves a key is in no export; what it may do is theirs to know.
+const keys = localStatement<Row>(
+  'own_api_keys',
+  `select id, scopes, expires_at, revoked_at, last_used_at from api_key_proofs where org_id = $1 order by id`,
+)
+
 export type Written = { bytes: Buffer; rows: number; total: number }
 
 /** Everything of the organisation as one moment has it, as a zip in parts, handed to `keep` one after the other. */
@@ -50,9 +56,9 @@ export function writeExport(
   }, patience)
 }
 
-/** What the tables of the organisation do not say: its own row, and who may enter it, with their addresses. */
+/** What the tables of the organisation do not say: its own row, who may enter it, with their addresses, and what its keys may do. */
 async function ownFiles(tx: Tx): Promise<{ made_at: Date; files: ArchivedFile[] }> {
-  const [[organisation], people] = await tx.batch(own(tx.orgId), members(tx.orgId))
+  const [[organisation], people, programs] = await tx.batch(own(tx.orgId), members(tx.orgId), keys(tx.orgId))
   const [, addressed] = await tx.batch(...addressesOf(people.map(({ user_id }) => user_id)))
   const email = new Map(addressed.map((person) => [person.id, person.email]))
   const rows = people.map((person) => ({ ...person, email: email.get(person.user_id) ?? null }))
@@ -61,6 +67,7 @@ async function ownFiles(tx: Tx): Promise<{ made_at: Date; files: ArchivedFile[] 
   const files = [
     { name: 'json/organisation.jsonl', content: () => [json(Object.fromEntries(shown))] },
     { name: 'json/people.jsonl', content: () => rows.map(json) },
+    { name: 'json/api_key_scopes.jsonl', content: () => programs.map(json) },
   ]
   return { made_at: new Date(organisation?.at ?? 0), files }
 }
