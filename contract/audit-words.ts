@@ -210,6 +210,7 @@ const words: Record<string, string | ((written: Written) => string)> = {
   'trial.started': 'started the trial',
   'trial.ended': 'ended the trial',
   'payment.failed': 'could not take a payment',
+  'api_key.announced': 'told the owners that {it} ends soon',
   'webhook.tested': 'sent a test to {it}',
   'webhook.replayed': 'sent a message to {it} again',
   'webhook.secret_rotated': 'made a new secret for {it}',

@@ -23,6 +23,7 @@ const timetable = {
   'free-lost-webhooks': { at: '*/5 * * * *' },
   'forget-old-webhooks': { at: '30 3 * * *', catchUp: 1440, rests: true },
   'forget-old-hours': { at: '30 3 * * *', catchUp: 1440 },
+  'remind-of-keys': { at: '10 8 * * *', catchUp: 1440 },
   'forget-old-invitations': { at: '35 3 * * *', catchUp: 1440, rests: true },
   'tend-demos': { at: eachMinute, atStart: true },
   'forget-old-keys': { at: '50 */6 * * *', catchUp: 360, rests: true },

@@ -14,6 +14,7 @@ import { dataRightsJobs } from './data-rights/jobs.ts'
 import { removeOldExports } from './data-rights/remove-old-exports.ts'
 import { tendDemos } from './demo/tend-demos.ts'
 import { forgetOldHours } from './developers/keys/forget-old-hours.ts'
+import { remindOfKeys } from './developers/keys/remind-of-keys.ts'
 import { webhookNews } from './developers/webhooks/follow-news.ts'
 import { forgetOldDeliveries } from './developers/webhooks/forget-old-deliveries.ts'
 import { openSender } from './developers/webhooks/post-message.ts'
@@ -90,6 +91,7 @@ export function schedulesOf(context: AppContext): Schedules {
     'free-lost-webhooks': { at: '*/5 * * * *', work: () => freeLostTurns(database) },
     'forget-old-webhooks': round({ at: '30 3 * * *', catchUp: 1440 }, (turns) => forgetOldDeliveries(database, turns)),
     'forget-old-hours': { at: '30 3 * * *', catchUp: 1440, work: () => forgetOldHours(database) },
+    'remind-of-keys': { at: '10 8 * * *', catchUp: 1440, work: () => remindOfKeys(database, publicUrl) },
     'forget-old-invitations': round({ at: '35 3 * * *', catchUp: 1440 }, (turns) =>
       forgetOldInvitations(database, turns),
     ),

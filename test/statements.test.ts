@@ -175,6 +175,7 @@ const guests: Record<string, string> = {
   'server/demo/remove-demos.ts writes auth_users of auth': byRow,
   'server/demo/remove-demos.ts writes organisations of team': byRow,
   'server/developers/keys/create-key.ts writes api_keys of team': keyNews,
+  'server/developers/keys/remind-of-keys.ts writes api_keys of team': keyNews,
   'server/developers/keys/revoke-key.ts writes api_keys of team': keyNews,
   'server/developers/webhooks/send-due.ts writes outbox of platform':
     'what was sent is no edit of anybody, but the log of an open screen is read again',
