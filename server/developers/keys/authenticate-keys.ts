@@ -10,6 +10,7 @@ import { keyFinder } from './find-key.ts'
 import { hourlyLimits } from './hourly-limits.ts'
 import { looksLikeKey } from './key-text.ts'
 import { limitUselessKeys } from './limit-useless-keys.ts'
+import { noterOfUse } from './note-use.ts'
 
 /**
  * Lets programs in with an API key where `people` lets in people: in the organisation of the key, so often as its plan says. That the
@@ -19,6 +20,7 @@ export function authenticateKeys(context: AppContext, people: Authenticator): Au
   const find = keyFinder(context)
   const [limitOf, count] = [hourlyLimits(context), requestCounter(context.database)]
   const isCounted = context.settings.API_RATE_LIMIT_SCALE > 0
+  const noteUse = noterOfUse(context.database)
   return async (c, asked) => {
     const text = keyIn(c)
     if (text === undefined) return people(c, asked)
@@ -30,7 +32,7 @@ export function authenticateKeys(context: AppContext, people: Authenticator): Au
       const counted = await count(key, await limitOf(key.org_id))
       if (counted) tell(c, counted)
       else await limitUselessKeys(context, ip) // it has ended, as its proof will say
-    }
+    } else await noteUse(key.id)
     const session = { api_key_id: key.id, secret_hash: key.secret_hash, may: asked.may }
     const caller = { orgId: key.org_id, userId: key.user_id, requestId: c.get('requestId'), session }
     if (!asked.takesKeys) await refuseForKeys(context, caller)

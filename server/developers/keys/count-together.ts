@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { localStatements } from '#server/platform/database/local-statements.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
+import { dueOf, noteUse } from './note-use.ts'
 
 /** How a request stands among those of its hour. */
 export type Counted = { passes: boolean; most: number; left: number; resets_in: number }
@@ -37,25 +38,6 @@ select g.id, c.*, ceil(extract(epoch from date_trunc('hour', now()) + interval '
   set_config('synchronous_commit', 'off', true) as unsynced
 from good g join counted c on c.org_id = g.org_id`,
 )
-
-// Two processes that note several at once do not wait for each other: one of them does it.
-const noteUse = localStatement(
-  'note_use_of_api_keys',
-  `update api_key_proofs set last_used_at = now() where id in (
-  select id from api_key_proofs where id = any($1::uuid[]) and revoked_at is null and (expires_at is null or expires_at > now())
-    and (last_used_at is null or last_used_at < now() - interval '1 minute') for update skip locked)`,
-)
-const notedForMs = 60_000
-const mostNoted = 10_000
-
-/** Which keys this process has not noted as used for a minute. */
-function dueOf(ids: readonly string[], noted: Map<string, number>): string[] {
-  const now = performance.now()
-  const due = [...new Set(ids)].filter((id) => (noted.get(id) ?? -notedForMs) <= now - notedForMs)
-  if (noted.size > mostNoted) noted.clear()
-  for (const id of due) noted.set(id, now)
-  return due
-}
 
 /**
  * Counts requests with one statement: who came first is let through first. Answers undefined for a key that has ended. `noted` are the keys whose

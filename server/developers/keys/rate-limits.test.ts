@@ -11,6 +11,7 @@ import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { recordStatements } from '#test/support/record-statements.ts'
 import { createKey } from './create-key.ts'
 import { makeKeyText } from './key-text.ts'
+import { listKeys } from './list-keys.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -158,11 +159,13 @@ test('a key that is unknown, revoked or of elsewhere uses up nothing of the hour
   expect(await hours()).toEqual([])
 })
 
-test('with a scale of 0 nothing is limited or counted', async () => {
+test('with a scale of 0 nothing is limited or counted, and an owner sees all the same that a key is used', async () => {
   const answer = await asker(processWith(0), await makeKey())(door, {})
 
   expect([answer.status, answer.headers.get('ratelimit')]).toEqual([200, null])
   expect(await hours()).toEqual([])
+  const [listed] = (await listKeys(shop.scope)).items
+  expect(Date.now() - Date.parse(listed?.last_used_at ?? '')).toBeLessThan(60_000)
 })
 
 test('many at once are counted in few statements, each ended before the work it was asked for begins', async () => {
