@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
-import { exportDays } from '#contract/shared/limits.ts'
 import { api } from '../platform/api-client.ts'
+import { useDemoReason } from '../platform/use-demo-reason.ts'
 import { useFailure } from '../platform/use-failure.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,7 +9,7 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SkeletonBars } from '../ui/panel-skeleton.tsx'
 import { ExportItem } from './export-item.tsx'
-import { isUnderWay } from './export-words.ts'
+import { howItComes, isUnderWay } from './export-words.ts'
 
 const lookEveryMs = 1000
 
@@ -21,6 +21,7 @@ export function ExportPanel() {
   })
   const ask = useIntent(api.data.askForExport, { saved: 'Export begun', failed: 'Failed to begin the export' })
   const failure = useFailure(exports)
+  const isDemo = useDemoReason() !== undefined
   const items = exports.data?.items ?? []
   const busy = items.some(isUnderWay) ? 'An export is under way' : undefined
   return (
@@ -28,7 +29,7 @@ export function ExportPanel() {
       <div className="grid gap-4 p-4">
         <p className="text-soft">
           One zip with every table as CSV and as JSON: products, stock, orders, customers, the audit log and the rest.
-          You can go on working; a link is mailed to you when it is ready, and works for {exportDays} days.
+          You can go on working; {howItComes(isDemo)}
         </p>
         {ask.error && <ErrorNotice title="The export was not begun." error={ask.error} />}
         <Button

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeOf } from './export-words.ts'
+import { howItComes, sizeOf } from './export-words.ts'
 
 test.each([
   [0, '0 B'],
@@ -10,3 +10,8 @@ test.each([
   [45_600_000, '46 MB'],
   [1_230_000_000, '1.2 GB'],
 ])('%i bytes are %s', (bytes, said) => expect(sizeOf(bytes)).toBe(said))
+
+test('a link is promised where somebody can be written to: nobody is in a demo', () => {
+  expect(howItComes(false)).toBe('a link is mailed to you when it is ready, and works for 7 days.')
+  expect(howItComes(true)).not.toMatch(/mail|days/)
+})
