@@ -47,6 +47,8 @@ export const PicklistItem = z.object({
   stock_quantity: z.int(),
   /** Where to go for it, in a business with several locations: the first place its units are promised from, else where they are free. */
   location_name: z.string().nullable(),
+  /** There, too, and in the order in which they are picked: how many of its units are promised from where. */
+  places: z.array(z.object({ location_name: z.string(), quantity: z.int() })),
   quantity_ordered: z.int(),
   quantity_picked: z.int(),
   picked_at: v.Moment.nullable(),

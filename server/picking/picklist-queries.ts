@@ -57,7 +57,8 @@ const headOf = statement<Head>(
 )
 
 // Where to go: to the first place the units are promised from, else to the one they would be taken from now. As values of a column and not
-// joined: where there is one location they are never looked for.
+// joined: where there is one location they are never looked for. Who finds all of them at the first place takes no more there than is promised
+// from it: of the others the books have it that they were fetched elsewhere.
 const itemsOfPicklist = statement<PicklistItem>(
   'items_of_picklist',
   `select i.id, i.order_item_id, i.product_id, p.name as product_name, p.sku as product_sku, p.barcode as product_barcode,
@@ -70,6 +71,11 @@ const itemsOfPicklist = statement<PicklistItem>(
     where l.org_id = $1 and l.product_id = i.product_id and l.on_hand > l.reserved and i.quantity_picked < i.quantity_ordered
     order by s.is_default desc, l.on_hand - l.reserved desc, s.name limit 1
   )) end as location_name,
+  case when (select count(*) from locations where org_id = $1) > 1 then (
+    select coalesce(json_agg(json_build_object('location_name', s.name, 'quantity', r.quantity) order by s.name), '[]')
+    from reservations r join locations s on s.org_id = $1 and s.id = r.location_id
+    where r.org_id = $1 and r.order_item_id = i.order_item_id
+  ) else '[]' end as places,
   i.quantity_ordered, i.quantity_picked, i.picked_at
 from picklist_items i
 join products p on p.org_id = $1 and p.id = i.product_id

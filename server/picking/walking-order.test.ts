@@ -31,6 +31,26 @@ test('a picker walks by place, then by SKU, and is told the place', async () => 
   ])
 })
 
+test('of a line that is promised from several places the picker is told how many are, place after place as they are picked', async () => {
+  const shop = await openShop()
+  const attic = await createLocation(shop.scope, NewLocation.parse({ name: 'Attic' }))
+  const mug = await shop.product({ sku: 'MUG', onHand: 3 })
+  const upstairs = { product_id: mug.id, movement_type: 'in', quantity: 40, location_id: attic.id } as const
+  await recordMovement(shop.scope, NewMovement.parse(upstairs))
+  const order = await shop.confirmedSale([mug, 12])
+  const { id } = await generatePicklist(shop.scope, order.id)
+  const placesNow = async () => (await getPicklist(shop.scope, id)).items[0]?.places
+  const inMain = { location_name: 'Main location', quantity: 3 }
+  expect(await placesNow()).toEqual([{ location_name: 'Attic', quantity: 9 }, inMain])
+
+  await pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: 4 }])
+  expect(await placesNow()).toEqual([{ location_name: 'Attic', quantity: 5 }, inMain])
+  await pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: 5 }])
+  expect(await placesNow()).toEqual([inMain])
+  await pickUnits(shop.scope, id, [{ sku: 'MUG', quantity: 3 }])
+  expect(await placesNow()).toEqual([])
+})
+
 test('what is promised from nowhere is fetched where it is free, not at "No location"', async () => {
   const shop = await openShop()
   const attic = await createLocation(shop.scope, NewLocation.parse({ name: 'Attic' }))
@@ -57,5 +77,5 @@ test('in a business with one place nobody is told where to go', async () => {
 
   const { items } = await getPicklist(shop.scope, (await generatePicklist(shop.scope, order.id)).id)
 
-  expect(items).toMatchObject([{ location_name: null }])
+  expect(items).toMatchObject([{ location_name: null, places: [] }])
 })

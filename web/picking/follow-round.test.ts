@@ -7,7 +7,7 @@ import { strayWords } from './stray-words.ts'
 
 const mug: PicklistItem = {
   ...{ id: 'line', order_item_id: 'order line', product_id: 'mug', product_name: 'Blue mug', product_sku: 'MUG' },
-  ...{ product_barcode: null, stock_quantity: 20, location_name: null, picked_at: null },
+  ...{ product_barcode: null, stock_quantity: 20, location_name: null, places: [], picked_at: null },
   ...{ quantity_ordered: 5, quantity_picked: 0 },
 }
 const tray = { ...mug, product_id: 'tray', product_name: 'Oak tray', product_sku: 'TRAY' }

@@ -1,7 +1,7 @@
 import type { PicklistDetail, PicklistItem } from '#contract/picking.ts'
-import { formatNumber } from '../platform/format.ts'
 import type { Counted } from '../scan/counted-line.tsx'
 import { type Counts, keyOf, type Rules } from '../scan/tally.ts'
+import { stockOf, whereOf } from './picklist-words.ts'
 
 /** Units taken (or put back, negative) since the last save, by line and product. */
 export type PickRound = Counts
@@ -45,7 +45,7 @@ export const countedLines = (round: PickRound, items: readonly PicklistItem[], r
     product_id: item.product_id,
     name: item.product_name,
     sku: item.product_sku,
-    note: [item.location_name, `${formatNumber(item.stock_quantity)} in stock`].filter(Boolean).join(' · '),
+    note: [whereOf(item), stockOf(item)].filter(Boolean).join(' · '),
     count: pickedOf(round, item),
     min: rules.leastOf(item),
     max: item.quantity_ordered,

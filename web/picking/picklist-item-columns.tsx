@@ -6,15 +6,16 @@ import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/data-table-props.ts'
 import { RowLink } from '../ui/row-link.tsx'
 import { Code, TwoLines } from '../ui/two-lines.tsx'
+import { whereOf } from './picklist-words.ts'
 
 export const picklistItemColumns: readonly Column<PicklistItem>[] = [
   {
     header: 'Product',
-    cell: ({ product_id, product_name, location_name }) => (
+    cell: (item) => (
       <TwoLines
         strong
-        first={<RowLink to={href(signedInPages.product, { id: product_id })}>{product_name}</RowLink>}
-        second={location_name}
+        first={<RowLink to={href(signedInPages.product, { id: item.product_id })}>{item.product_name}</RowLink>}
+        second={whereOf(item)}
       />
     ),
     share: 3,
