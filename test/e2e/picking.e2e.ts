@@ -211,6 +211,11 @@ test.describe('on a phone, by scanner and keys alone', () => {
     await expect(page.getByText('3of 3 picked')).toBeVisible()
     await scan(page, 'MUG')
     await expect(page.getByText('All units for this item have been picked')).toBeVisible()
+    // It has counted nothing: Undo would take back another.
+    await expect(page.getByRole('button', { name: 'Undo last scan' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Fewer' }).press('Enter')
+    await scan(page, 'MUG')
+    await expect(page.getByText('3of 3 picked')).toBeVisible()
 
     for (const target of await page
       .getByRole('button', { name: /^(Fewer|More|Add|Undo|Save Progress|Ship Order)/ })

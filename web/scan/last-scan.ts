@@ -11,6 +11,8 @@ export type Outcome = Partial<Figures> & {
   code: string
   /** Why nothing could be counted. */
   why?: string
+  /** Its line was full, and it is remembered as over. */
+  isOver?: boolean
 }
 
 /** `nth` tells two alike from each other. */
@@ -24,7 +26,8 @@ export const figuresOf = <L extends Countable>({ counts }: Tally, line: L, rules
 })
 
 /** It counted nothing, on no line: there is nothing of it to take back. */
-export const countedNothing = ({ kind }: LastScan) => kind === 'unknown' || kind === 'refused'
+export const countedNothing = ({ kind, isOver = false }: Outcome) =>
+  kind === 'unknown' || kind === 'refused' || (kind === 'full' && !isOver)
 
 export const isMiss = (last: LastScan) => last.kind === 'full' || countedNothing(last)
 

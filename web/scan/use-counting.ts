@@ -33,7 +33,8 @@ export function useCounting<L extends Countable>({ kept, says, ...followed }: Co
     const { found, tally: next } = scanInto(newest.current, lines, rules, code)
     if (found.kind === 'shared') return refuse(code, severalHave(code))
     put(next)
-    tellScan({ kind: found.kind, code, ...(found.kind !== 'unknown' && figures(found.line)) })
+    const isOver = found.kind === 'full' && rules.remembersOver
+    tellScan({ kind: found.kind, code, isOver, ...(found.kind !== 'unknown' && figures(found.line)) })
   }
   /** A scan that cannot be counted, or comes while nothing can, is told of like any other that counts nothing. */
   const refuse = (code: string, why: string) => tellScan({ kind: 'refused', code, why })
