@@ -129,3 +129,15 @@ test('a page of a product and its dialogs leave room for what one does there, wi
     await expect(dialog).toHaveCount(0)
   }
 })
+
+test('a picklist is known by its number in the list of the narrowest phone', async ({ page, register }) => {
+  await register()
+  await (await stockShop(page)).picklist()
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto('/picklists')
+  const number = page.getByRole('link', { name: 'PL-000001' })
+  await expect(number).toBeVisible()
+  await page.evaluate(fontsHaveCome)
+  const [its, done] = [await number.boundingBox(), await page.getByText('0 / 2').boundingBox()]
+  expect((its?.x ?? 0) + (its?.width ?? 0)).toBeLessThan(done?.x ?? 0)
+})

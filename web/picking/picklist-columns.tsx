@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { Picklist } from '#contract/picking.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
+import { formatNumber } from '../platform/format.ts'
 import { CodeLink } from '../ui/code-link.tsx'
 import type { Column } from '../ui/data-table-props.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -42,6 +43,13 @@ export const picklistColumns: readonly Column<Picklist>[] = [
     cell: ({ units_picked, units_ordered }) => <ProgressBar done={units_picked} total={units_ordered} label="Picked" />,
     width: 132,
     card: 'figure',
+    // The bar would lie on the number beside it.
+    cardCell: ({ units_picked, units_ordered }) => (
+      <span className="text-sm font-normal text-soft">
+        <span className="sr-only">Picked: </span>
+        {formatNumber(units_picked)} / {formatNumber(units_ordered)}
+      </span>
+    ),
   },
   { header: 'Created', cell: ({ created_at }) => <When at={created_at} />, width: 108 },
 ]

@@ -14,6 +14,7 @@ export const picklistItemColumns: readonly Column<PicklistItem>[] = [
     cell: (item) => (
       <TwoLines
         strong
+        wrap
         first={<RowLink to={href(signedInPages.product, { id: item.product_id })}>{item.product_name}</RowLink>}
         second={whereOf(item)}
       />
