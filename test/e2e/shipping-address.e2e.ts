@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { ask, expect, send, test } from './support/journey.ts'
 import { waitLongerForReads } from './support/longer-waits.ts'
+import { scan } from './support/scan.ts'
 import { stockShop } from './support/stocked-shop.ts'
 import { isUncovered } from './support/uncovered.ts'
 
@@ -56,7 +57,7 @@ test('a label that is being filled in follows its customer who moves, and keeps 
   await expect(field('Postcode')).toHaveValue('YO1 7HH')
 })
 
-test('the company of whom a parcel goes to is the first line of the address, and on its label', async ({
+test('the company of whom a parcel goes to is the first line of the address, and on its label, which no scan changes or buys', async ({
   page,
   register,
 }) => {
@@ -68,6 +69,21 @@ test('the company of whom a parcel goes to is the first line of the address, and
   await page.goto(`/orders/${order}?ship=true`)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Address', { exact: true })).toHaveValue('Turner Ltd\n1 High Street')
+  // Whoever has picked the last unit may go on scanning.
+  for (const [label, value, code, end] of [
+    ['Carrier', 'royal-mail', 'UMBRELLA', 'Enter'],
+    ['Weight (kg)', '1.0', '5012345678900', 'Tab and Enter'],
+    ['Name', 'Ada Turner', '96385074', 'Enter'],
+    ['Address', 'Turner Ltd\n1 High Street', 'TRAY-27', 'Tab'],
+    ['City', 'York', 'MUG', 'Tab and Enter'],
+  ] as const) {
+    const field = dialog.getByLabel(label, { exact: true })
+    await field.focus()
+    await scan(page, code, end)
+    await expect(page.getByText(`Answer or close it, then scan ${code} again.`).first(), label).toBeVisible()
+    await expect(field).toHaveValue(value)
+    await expect(field).toBeFocused()
+  }
   await dialog.getByRole('button', { name: 'Create Label' }).click()
   await expect(page.getByRole('dialog', { name: 'Shipping label created' })).toBeVisible()
   const { id } = (await ask(page, `/api/v1/orders/${order}/shipment`)) as { id: string }

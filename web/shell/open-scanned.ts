@@ -4,6 +4,7 @@ import { signedInPages as pages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { notify } from '../platform/notify.ts'
 import { isInvalid, patiently } from '../platform/patiently.ts'
+import { sayQuestionIsOpen } from '../platform/say-question-is-open.ts'
 import { whoTakesScans } from '../platform/scanned.ts'
 import { severalHave } from '../platform/several-have.ts'
 import { signalScan } from '../platform/signal-scan.ts'
@@ -18,12 +19,11 @@ let scans = 0
 
 /** Gives a scanned code to the page that takes it; else goes to what it names, or says that it names nothing. */
 export async function openScanned(code: string, goTo: (address: string) => void) {
-  const whenOpen = () => tell('A question is open', `Answer or close it, then scan ${code} again.`)
-  if (isDialogOpen()) return whenOpen()
+  if (isDialogOpen()) return sayQuestionIsOpen(code)
   const [scan, { pathname }] = [++scans, location]
   const found = await patiently(() => api.search.code.call({ query: { code } })).catch(whatIsNot)
   // Whoever has gone on meanwhile is not taken away from there.
-  if (isDialogOpen()) return whenOpen()
+  if (isDialogOpen()) return sayQuestionIsOpen(code)
   if (pathname !== location.pathname)
     return tell('Found too late', `You were on another page when ${code} was scanned.`)
   const takes = whoTakesScans()

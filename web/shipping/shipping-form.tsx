@@ -9,6 +9,7 @@ import { CheckboxField, NumberField, SelectField, TextField } from '../ui/form-f
 import { IntoView } from '../ui/into-view.tsx'
 import { SenderNotice } from '../ui/sender-notice.tsx'
 import type { useLeaving } from '../ui/use-leaving.tsx'
+import { useRefuseScans } from '../ui/use-refuse-scans.ts'
 import { LabelRefused, type LabelRequest } from './create-shipping-label.ts'
 import { ShippingEstimate } from './shipping-estimate.tsx'
 import { carrierOptions, serviceOptions } from './shipping-options.ts'
@@ -28,14 +29,21 @@ type Props = {
   leaving: ReturnType<typeof useLeaving>
 }
 
+type FieldName = Parameters<ShippingFormState['setValue']>[0]
+type FieldValue = Parameters<ShippingFormState['setValue']>[1]
+
+/** What is scanned while it is open is none of its data: whoever has picked the last unit may go on scanning. */
 export function ShippingForm({ order, form, pending, error, onSubmit, leaving }: Props) {
   const mayNot = useMayNot('shipping:write')
   const whyNot = useWhyNotShip(order)
   // The label that shows the order as shipped may be the one that was asked for here: asked again, it comes.
   const isInDoubt = pending || (error !== null && !(error instanceof LabelRefused))
   useHoldPage()
+  const refuseScans = useRefuseScans((name, before) =>
+    form.setValue(name as FieldName, before as FieldValue, { shouldDirty: true }),
+  )
   return (
-    <form noValidate onSubmit={form.handleSubmit(onSubmit)} onChange={leaving.typeOn}>
+    <form noValidate onSubmit={form.handleSubmit(onSubmit)} onChange={leaving.typeOn} onKeyDown={refuseScans}>
       <div className="grid gap-4 px-5 pt-4 pb-6 sm:grid-cols-2 sm:px-6">
         {error && (
           <IntoView what={error}>

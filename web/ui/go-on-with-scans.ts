@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { BurstInField } from '../platform/burst-in-field.ts'
+import { noteScan } from '../platform/key-gate.ts'
 import { tabStopBeside } from '../platform/tab-stops.ts'
 
 /** As few characters as a scan has. */
@@ -10,6 +11,8 @@ export function useGoOnWithScans(onlyScans: boolean) {
   const [burst] = useState(() => new BurstInField<string>(fewest))
   return (event: KeyboardEvent<HTMLInputElement>) => {
     const isScan = burst.hear(event.nativeEvent, event.currentTarget.value) !== undefined
+    // Of Tab and Enter, or two of one, the second would send from the next field.
+    if (isScan) noteScan(event.nativeEvent)
     if (isScan || !onlyScans) goOnWithEnter(event)
   }
 }

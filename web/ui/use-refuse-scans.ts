@@ -1,0 +1,33 @@
+import { type KeyboardEvent, useState } from 'react'
+import { BurstInField } from '../platform/burst-in-field.ts'
+import { noteScan } from '../platform/key-gate.ts'
+import { sayQuestionIsOpen } from '../platform/say-question-is-open.ts'
+
+/** In a text as few characters as a scan has. */
+const fewest = 3
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type Heard = { field: Field; burst: BurstInField<string> }
+
+const isField = (target: EventTarget): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
+
+/**
+ * For a form that no code belongs into: a scan chooses nothing from its lists, is put back from its fields to what stood there (`putBack`), and its
+ * Enter or Tab does nothing. Whoever scanned is told.
+ */
+export function useRefuseScans(putBack: (name: string, before: string) => void) {
+  const [heard] = useState<{ last?: Heard }>({})
+  return ({ target, nativeEvent }: KeyboardEvent) => {
+    if (!isField(target)) return
+    // A figure is typed faster than a text.
+    const newest = () => ({ field: target, burst: new BurstInField<string>(target.inputMode ? undefined : fewest) })
+    if (heard.last?.field !== target) heard.last = newest()
+    const scan = heard.last.burst.hear(nativeEvent, target.value)
+    if (!scan) return
+    nativeEvent.preventDefault()
+    noteScan(nativeEvent)
+    putBack(target.name, scan.before)
+    sayQuestionIsOpen(scan.code)
+  }
+}
