@@ -18,8 +18,9 @@ const isField = (target: EventTarget): target is Field =>
  */
 export function useRefuseScans(putBack: (name: string, before: string) => void) {
   const [heard] = useState<{ last?: Heard }>({})
-  return ({ target, nativeEvent }: KeyboardEvent) => {
-    if (!isField(target)) return
+  return ({ target, currentTarget, nativeEvent }: KeyboardEvent) => {
+    // What stands in a dialog that is opened from it is another's.
+    if (!isField(target) || !currentTarget.contains(target)) return
     // A figure is typed faster than a text.
     const newest = () => ({ field: target, burst: new BurstInField<string>(target.inputMode ? undefined : fewest) })
     if (heard.last?.field !== target) heard.last = newest()
