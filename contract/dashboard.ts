@@ -36,7 +36,7 @@ const queueOf = <Next extends z.ZodType>(next: Next) => z.object({ count: z.int(
 export const Queues = z.object({
   /** Orders with status pending. */
   to_confirm: queueOf(NextOrder),
-  /** Confirmed sales. Next is one that goods are promised to, its picklist null where none was generated. */
+  /** Confirmed sales. Next is one that goods are there for, promised to it or free; its picklist is null where none was generated. */
   to_pick: queueOf(
     NextOrder.extend({ picklist_id: v.Id.nullable(), picklist_status: z.enum(picklistStatuses).nullable() }),
   ),

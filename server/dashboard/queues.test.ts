@@ -3,6 +3,7 @@ import { NewAlertRule } from '#contract/alert-rules.ts'
 import { HeaderEdit, OrderQuery } from '#contract/orders.ts'
 import { stockIs } from '#contract/product-list.ts'
 import { NewProduct, ProductQuery } from '#contract/products.ts'
+import { NewMovement } from '#contract/stock.ts'
 import { listAlerts } from '#server/alerts/alert-queries.ts'
 import { createAlertRule } from '#server/alerts/save-alert-rule.ts'
 import { amendOrder } from '#server/orders/amend-order.ts'
@@ -17,6 +18,7 @@ import { today } from '#server/platform/today.ts'
 import { createProduct } from '#server/products/create-product.ts'
 import { listProducts } from '#server/products/product-queries.ts'
 import { reverseReceipt } from '#server/receiving/reverse-receipt.ts'
+import { recordMovement } from '#server/stock/record-movements.ts'
 import { saveOrganisation } from '#server/team/organisation-settings.ts'
 import { hearNews } from '#test/support/hear-news.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
@@ -75,6 +77,22 @@ test('a begun picklist is picked before older sales, and what waits for a delive
 
   const next = { id: begun.id, order_number: begun.order_number, picklist_id: id, picklist_status: 'picking' }
   expect((await workQueues(shop.scope)).to_pick).toEqual({ count: 2, next })
+})
+
+test('a sale that waits is next as soon as its goods lie there, promised to nobody', async () => {
+  const shop = await openShop()
+  await saveOrganisation(shop.scope, { allow_back_orders: true })
+  const mug = await shop.product()
+  const { id } = await backOrder(shop.scope, (await submitOrder(shop.scope, (await shop.sale([mug, 2])).id)).id)
+  expect((await workQueues(shop.scope)).to_pick).toEqual({ count: 1, next: null })
+
+  await recordMovement(shop.scope, NewMovement.parse({ product_id: mug.id, movement_type: 'in', quantity: 1 }))
+  expect((await workQueues(shop.scope)).to_pick).toMatchObject({ count: 1, next: { id } })
+  await shop.confirmedSale([mug, 1])
+  await startPicking(shop.scope, (await generatePicklist(shop.scope, id)).id)
+
+  // What is promised to another is not free.
+  expect((await workQueues(shop.scope)).to_pick.next?.id).not.toBe(id)
 })
 
 test.each(['before', 'after'])(

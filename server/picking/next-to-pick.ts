@@ -1,5 +1,6 @@
 import { waitingStatus } from '#contract/order-life.ts'
 import { openPicklists, type PicklistStatus } from '#contract/picklist-life.ts'
+import { salesLookedAt } from '#contract/sales-looked-at.ts'
 import { type Statement, statement } from '#server/platform/database/statement.ts'
 
 export type NextToPick = {
@@ -9,11 +10,8 @@ export type NextToPick = {
   picklist_status: PicklistStatus | null
 }
 
-/** So many of the oldest sales are looked at for one that has goods promised: those before it wait for deliveries. */
-const among = 50
-
-// Goods are promised to it that are not picked yet; looked up order by order, for all of them that would be a join of the whole business.
-// An open picklist comes first, the most urgent and then the oldest.
+// Something of it is not picked yet and promised to it, or lies there promised to nobody, as pickers take that too; looked up order by order,
+// for all of them that would be a join of the whole business. An open picklist comes first, the most urgent and then the oldest.
 const next = statement<NextToPick>(
   'next_to_pick',
   `with listed as (
@@ -26,11 +24,15 @@ const next = statement<NextToPick>(
 )
 select o.id, o.order_number, o.picklist_id, o.picklist_status from (select * from listed union all select * from oldest) o
 cross join lateral (
-  select from order_items i join reservations r on r.org_id = $1 and r.order_item_id = i.id
-  where i.org_id = $1 and i.order_id = o.id limit 1) promised
+  (select 1 from order_items i join reservations r on r.org_id = $1 and r.order_item_id = i.id
+  where i.org_id = $1 and i.order_id = o.id)
+  union all
+  (select 1 from order_items i join stock_levels l on l.org_id = $1 and l.product_id = i.product_id and l.on_hand > l.reserved
+  where i.org_id = $1 and i.order_id = o.id and i.quantity_picked < i.quantity)
+  limit 1) pickable
 order by o.priority desc, o.created_at, o.id limit 1`,
 )
 
-/** The sale to pick next, and its picklist where there is one; none where nothing is promised to any. */
+/** The sale to pick next, and its picklist where there is one; none where nothing can be picked for any. */
 export const nextToPick = (): Statement<NextToPick | undefined> =>
-  next(openPicklists, waitingStatus.to_pick, among).as(([order]) => order)
+  next(openPicklists, waitingStatus.to_pick, salesLookedAt).as(([order]) => order)
