@@ -1,12 +1,12 @@
 import { href } from 'react-router'
 import type { Queues } from '#contract/dashboard.ts'
-import { lowLookedAt } from '#contract/reorder.ts'
 import { signedInPages as pages } from '#contract/shared/pages.ts'
 import type { Read } from '../platform/use-failure.ts'
 import { QuietRetry } from '../ui/quiet-retry.tsx'
 import { lowProducts, ordersToPick, ordersToShip, pendingOrders } from './lists-behind.ts'
 import { PickNext } from './pick-next.tsx'
 import { QueueCard } from './queue-card.tsx'
+import { whyNotPick, whyNotReorder } from './queue-words.ts'
 import { StepLink } from './step-link.tsx'
 import { ToReceive } from './to-receive.tsx'
 
@@ -44,21 +44,13 @@ export function WorkQueues({ read }: { read: Read & { data: Queues | undefined }
           to={lowProducts}
           read={read}
           count={queues?.to_reorder.count}
-          note={whyNotReorder(queues)}
+          note={queues && whyNotReorder(queues.to_reorder)}
         >
           {queues?.to_reorder.next && <Reorder next={queues.to_reorder.next} />}
         </QueueCard>
       </ul>
     </section>
   )
-}
-
-const whyNotPick = ({ count, next }: Queues['to_pick']) => (count > 0 && !next ? 'Waiting for deliveries' : undefined)
-
-function whyNotReorder(queues: Queues | undefined) {
-  if (!queues || queues.to_reorder.count === 0 || queues.to_reorder.next) return undefined
-  const { count } = queues.to_reorder
-  return count > lowLookedAt ? `The ${lowLookedAt} lowest are on their way, or not active` : 'On its way, or not active'
 }
 
 type Next = { order: { id: string; order_number: string } }
