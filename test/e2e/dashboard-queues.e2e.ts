@@ -76,6 +76,9 @@ test('every plot has its table by keyboard, and every figure the list behind it'
     .last()
   const plot = units.getByRole('application', { name: 'Units out, Units by day' })
   await expect(plot).toBeVisible()
+  const axis = async () => (await plot.locator('text').allTextContents()).filter((text) => !/[A-Z]/.test(text))
+  await expect.poll(axis).toEqual(['0', '1', '2', '3', '4']) // no parts of a unit
+  await expect(page.getByText('There was no stock with a cost price in 90 days.')).toBeVisible()
   await plot.focus()
   await page.keyboard.press('ArrowLeft')
   await units.getByText('Show as a table').focus()

@@ -42,7 +42,15 @@ export default function DayChart({ label, days, kind, format, short }: Props) {
         tickLine={false}
         axisLine={{ stroke: 'var(--edge)' }}
       />
-      <YAxis width="auto" tickCount={5} tickFormatter={short} tick={small} tickLine={false} axisLine={false} />
+      <YAxis
+        width="auto"
+        tickCount={5}
+        allowDecimals={false}
+        tickFormatter={short}
+        tick={small}
+        tickLine={false}
+        axisLine={false}
+      />
       <Tooltip
         isAnimationActive={false}
         cursor={kind === 'bars' ? { fill: 'var(--sunken)' } : { stroke: 'var(--edge)' }}

@@ -7,10 +7,12 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { DayPlot } from './day-plot.tsx'
+import { noSales } from './empty-words.ts'
 import { IdleProducts, idleTitle } from './idle-products.tsx'
 import { movementsWith, salesOf } from './lists-behind.ts'
 import { OrdersByStatus } from './orders-by-status.tsx'
 import { PeriodChoice, periods } from './period-choice.tsx'
+import { shortPounds, shortUnits } from './short-figures.ts'
 
 const filters = { days: periods } as const
 
@@ -52,10 +54,6 @@ const Place = (title: string) => (
   </Panel>
 )
 
-const compact = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 })
-const units = (value: number) => compact.format(value)
-const pounds = (value: number) => `£${compact.format(value)}`
-
 function Plots({ trends, span }: { trends: Answer; span: number }) {
   const days = trends.days.slice(-span)
   const plotted = { days, words: `in ${span} days` }
@@ -86,7 +84,7 @@ const sumOf = (days: Days, figure: 'units_out' | 'orders') => days.reduce((total
 
 const UnitsOut = ({ days, words }: PlotProps) => (
   <DayPlot
-    {...{ title: 'Units out', unit: 'Units', kind: 'bars', format: formatNumber, short: units }}
+    {...{ title: 'Units out', unit: 'Units', kind: 'bars', format: formatNumber, short: shortUnits }}
     days={valuesOf(days, 'units_out')}
     total={{
       value: sumOf(days, 'units_out'),
@@ -100,7 +98,7 @@ const UnitsOut = ({ days, words }: PlotProps) => (
 
 const Sales = ({ days, words }: PlotProps) => (
   <DayPlot
-    {...{ title: 'Sales', unit: 'Pounds', kind: 'bars', format: formatMoney, short: pounds }}
+    {...{ title: 'Sales', unit: 'Pounds', kind: 'bars', format: formatMoney, short: shortPounds }}
     days={valuesOf(days, 'sales')}
     total={{
       value: poundsOf(days),
@@ -108,16 +106,16 @@ const Sales = ({ days, words }: PlotProps) => (
       words: `${words}, ${plural(sumOf(days, 'orders'), 'order')}`,
     }}
     behind={(day) => salesOf({ from: day, to: day })}
-    empty={`None of the sales ordered ${words} is confirmed.`}
+    empty={noSales(sumOf(days, 'orders'), words)}
   />
 )
 
 const StockValue = ({ days, words }: PlotProps) => (
   <DayPlot
-    {...{ title: 'Stock value', unit: 'Pounds', kind: 'area', format: formatMoney, short: pounds }}
+    {...{ title: 'Stock value', unit: 'Pounds', kind: 'area', format: formatMoney, short: shortPounds }}
     days={valuesOf(days, 'stock_value')}
     total={{ value: days.at(-1)?.stock_value ?? 0, to: pages.products, words: 'at cost, today' }}
-    empty={`There was no stock ${words}.`}
+    empty={`There was no stock with a cost price ${words}.`}
   />
 )
 
