@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask, expect, test } from './support/journey.ts'
+import { isWhole } from './support/uncovered.ts'
 
 const reason = '(The account of a demo cannot be changed. Sign up to get one of your own.)'
 
@@ -12,6 +13,10 @@ async function explore(page: Page) {
 
 test('every visitor has a demo of their own', async ({ page, browser }) => {
   const mine = await explore(page)
+  await page.setViewportSize({ width: 375, height: 800 })
+  const best = page.getByRole('table', { name: 'Best sellers' }).getByRole('rowheader').getByRole('link')
+  await expect(best).toHaveCount(10)
+  for (const name of await best.all()) expect(await isWhole(name), (await name.textContent()) ?? '').toBe(true)
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const theirs = await explore(await elsewhere.newPage())
   await elsewhere.close()

@@ -1,6 +1,4 @@
-import { href, Link } from 'react-router'
 import type { BestSeller } from '#contract/dashboard.ts'
-import { signedInPages as pages } from '#contract/shared/pages.ts'
 import { daysOfCover, daysOfUse } from '../platform/days-of-cover.ts'
 import { formatNumber } from '../platform/format.ts'
 import { stockLasts } from '../platform/stock-lasts.ts'
@@ -8,7 +6,7 @@ import { isToday, timeOrDay } from '../platform/time-or-day.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Behind } from './day-plot.tsx'
 import { pickedForSales } from './lists-behind.ts'
-import { PartOf, RankedTable } from './ranked-table.tsx'
+import { PartOf, ProductName, RankedTable } from './ranked-table.tsx'
 
 type Props = { sellers: readonly BestSeller[]; countedAt: string | null; days: number }
 
@@ -27,9 +25,7 @@ export function BestSellers({ sellers, countedAt, days }: Props) {
           {sellers.map(({ product_id, name, units, used, available, since, created_at }) => (
             <tr key={product_id}>
               <th scope="row" className="w-full max-w-0">
-                <Link to={href(pages.product, { id: product_id })} className="block truncate hover:underline">
-                  {name}
-                </Link>
+                <ProductName id={product_id} name={name} />
                 <PartOf part={units / most} look="bg-brand" />
               </th>
               <td>

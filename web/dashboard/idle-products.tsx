@@ -1,13 +1,11 @@
-import { href, Link } from 'react-router'
 import type { Trends } from '#contract/dashboard.ts'
 import { idleDays } from '#contract/product-list.ts'
-import { signedInPages as pages } from '#contract/shared/pages.ts'
 import { formatNumber } from '../platform/format.ts'
 import { Panel } from '../ui/panel.tsx'
 import { When } from '../ui/when.tsx'
 import { Behind } from './day-plot.tsx'
 import { idleProducts } from './lists-behind.ts'
-import { RankedTable } from './ranked-table.tsx'
+import { ProductName, RankedTable } from './ranked-table.tsx'
 
 /** Nobody is told more exactly how many there are. */
 const most = 1000
@@ -35,9 +33,7 @@ export function IdleProducts({ idle: { count, items } }: { idle: Trends['idle'] 
           {items.map(({ product_id, name, on_hand, last_moved_at }) => (
             <tr key={product_id}>
               <th scope="row" className="w-full max-w-0">
-                <Link to={href(pages.product, { id: product_id })} className="block truncate hover:underline">
-                  {name}
-                </Link>
+                <ProductName id={product_id} name={name} />
               </th>
               <td>{formatNumber(on_hand)}</td>
               <td>

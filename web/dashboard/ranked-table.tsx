@@ -1,4 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { signedInPages as pages } from '#contract/shared/pages.ts'
 
 type Props = {
   label: string
@@ -35,6 +37,13 @@ export const RankedTable = ({ label, heads, swatches = {}, children }: Props) =>
     </thead>
     <tbody className="[&>tr>*]:border-t [&>tr>*]:border-line">{children}</tbody>
   </table>
+)
+
+/** A product that a row is about, over several lines where there is no room for one: names of one kind begin alike, and on a phone nothing hovers. */
+export const ProductName = ({ id, name }: { id: string; name: string }) => (
+  <Link to={href(pages.product, { id })} className="line-clamp-4 wrap-anywhere hover:underline">
+    {name}
+  </Link>
 )
 
 /** How much of the most a figure is, under what it is about. */
