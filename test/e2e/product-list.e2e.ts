@@ -30,6 +30,11 @@ test('rows are chosen one by one, by range and all that match, and change togeth
   for (const name of ['Lamp 002', 'Lamp 005'])
     await expect(rows(page).filter({ hasText: name })).toContainText('Inactive')
   await expect(rows(page).filter({ hasText: 'Lamp 006' })).not.toContainText('Inactive')
+  const desk = page.viewportSize() ?? { width: 1280, height: 860 }
+  await page.setViewportSize({ width: 320, height: 860 })
+  const card = page.getByRole('list', { name: 'Products' }).getByRole('listitem').filter({ hasText: 'Lamp 002' })
+  for (const said of ['Low Stock', 'Inactive']) await expect(card).toContainText(said)
+  await page.setViewportSize(desk)
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
   await expect(selected(page)).toHaveText('50 selected')

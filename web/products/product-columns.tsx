@@ -81,10 +81,11 @@ export const productColumns: readonly Column<Product>[] = [
     sort: 'status',
     card: 'badge',
     cardCell: (product) =>
-      stockIs.low(product) ? (
-        <LowBadge product={product} />
-      ) : (
-        !product.is_active && <Badge look="secondary">Inactive</Badge>
+      (stockIs.low(product) || !product.is_active) && (
+        <span className="grid justify-items-end gap-1">
+          {stockIs.low(product) && <LowBadge product={product} />}
+          {!product.is_active && <Badge look="secondary">Inactive</Badge>}
+        </span>
       ),
   },
   {
