@@ -174,6 +174,7 @@ export const writes = {
   suppliers: ['suppliers'],
   stock: {
     record: ['stock', 'orders'],
+    reverse: ['stock', 'orders'],
     move: ['stock'],
     createLocation: ['locations'],
     updateLocation: ['locations', 'stock'],
