@@ -1,5 +1,6 @@
 import { EmailText } from './email-text.tsx'
 import { Fact } from './fact.tsx'
+import { phoneLink } from './phone-link.ts'
 import { placeOf } from './place-of.ts'
 
 type Reachable = Record<'email' | 'phone' | 'address' | 'city' | 'country', string | null>
@@ -18,18 +19,20 @@ export const ContactFacts = ({ of }: { of: Reachable }) => (
         'No email'
       )}
     </Fact>
-    <Fact name="Phone">
-      {of.phone ? (
-        <a className={link} href={`tel:${of.phone.replaceAll(/[^\d+]/g, '')}`}>
-          {of.phone}
-        </a>
-      ) : (
-        'No phone'
-      )}
-    </Fact>
+    <Fact name="Phone">{of.phone ? <Phone written={of.phone} /> : 'No phone'}</Fact>
     <Fact name="Address" wide>
       {of.address ?? 'No address'}
       {placeOf(of) && <span className="block text-base text-soft">{placeOf(of)}</span>}
     </Fact>
   </>
 )
+
+function Phone({ written }: { written: string }) {
+  const href = phoneLink(written)
+  if (!href) return written
+  return (
+    <a className={link} href={href}>
+      {written}
+    </a>
+  )
+}
