@@ -21,7 +21,7 @@ export const ContactFacts = ({ of }: { of: Reachable }) => (
     </Fact>
     <Fact name="Phone">{of.phone ? <Phone written={of.phone} /> : 'No phone'}</Fact>
     <Fact name="Address" wide>
-      {of.address ?? 'No address'}
+      <span className="whitespace-pre-line">{of.address ?? 'No address'}</span>
       {placeOf(of) && <span className="block text-base text-soft">{placeOf(of)}</span>}
     </Fact>
   </>
