@@ -23,6 +23,7 @@ export default function SuppliersPage() {
       title="Suppliers"
       may="suppliers:write"
       records={api.suppliers}
+      search="Search name, email or contact"
       columns={supplierColumns}
       failed="Failed to fetch suppliers"
       stats={<Stats />}

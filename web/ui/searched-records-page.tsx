@@ -19,15 +19,20 @@ export const searchedIn = ({ url }: Request) => ({ query: filtersIn(new URL(url)
 /** Records in keyset pages, searched by one text and saved as a file. */
 export function SearchedRecordsPage<Row extends { id: string; name: string }>({
   records,
+  search,
   ...page
-}: Omit<RecordsPageProps<Row>, 'list' | 'searched' | 'toolbar'> & { records: Records<Row> }) {
+}: Omit<RecordsPageProps<Row>, 'list' | 'searched' | 'toolbar'> & {
+  records: Records<Row>
+  /** What can be found, as the placeholder of the search. */
+  search: string
+}) {
   const [query, setQuery] = useFilters(filters)
   const list = useList(records.list.pages({ query }), { failed: page.failed })
   const clear = () => setQuery(withoutFilters(filters))
   const isEmpty = !list.pending && !query.q && list.rows.length === 0
   const toolbar = (
     <Toolbar
-      search={`Search ${page.title.toLowerCase()}`}
+      search={search}
       onChange={setQuery}
       onClear={query.q ? clear : undefined}
       list={{ columns: page.columns, name: page.title.toLowerCase() }}
