@@ -1,4 +1,4 @@
-import { activities, productOrders, type StockFilter, stockFilters } from '#contract/product-list.ts'
+import { activities, type ProductOrder, productOrders, type StockFilter, stockFilters } from '#contract/product-list.ts'
 import { api } from '../platform/api-client.ts'
 import { type FiltersOf, withoutFilters } from '../platform/use-filters.ts'
 import { FilterSelect } from '../ui/filter-select.tsx'
@@ -16,16 +16,23 @@ const stockWords: Record<StockFilter, string> = {
   idle: 'Not Moved',
 }
 const stocks = stockFilters.map((state) => [state, stockWords[state]] as const)
-const orders = [
-  ['name', 'Name, A to Z'],
-  ['-name', 'Name, Z to A'],
-  ['sku', 'SKU'],
-  ['stock', 'Stock, least first'],
-  ['-stock', 'Stock, most first'],
-  ['-selling_price', 'Selling price, dearest first'],
-  ['selling_price', 'Selling price, cheapest first'],
-  ['status', 'Status, inactive first'],
-] as const
+/** All that a link from a desk may name, but for the list's own: the choice would say another than that of the rows. */
+const orderWords: Record<Exclude<ProductOrder, '-created_at'>, string> = {
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+  sku: 'SKU, A to Z',
+  '-sku': 'SKU, Z to A',
+  stock: 'Stock, least first',
+  '-stock': 'Stock, most first',
+  '-selling_price': 'Selling price, dearest first',
+  selling_price: 'Selling price, cheapest first',
+  '-cost_price': 'Cost price, dearest first',
+  cost_price: 'Cost price, cheapest first',
+  status: 'Status, inactive first',
+  '-status': 'Status, active first',
+  created_at: 'Oldest first',
+}
+const orders = Object.entries(orderWords) as [ProductOrder, string][]
 
 export const productFilters = {
   q: 'text',
@@ -75,7 +82,7 @@ export function ProductToolbar({ filters, onChange, isEmpty }: Props) {
           label="Order"
           all="Newest first"
           options={orders}
-          value={orders.find(([word]) => word === filters.sort)?.[0]}
+          value={filters.sort}
           onChange={(sort) => onChange({ sort })}
         />
       </div>
