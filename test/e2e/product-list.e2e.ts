@@ -236,6 +236,22 @@ test('columns, row height and a view are remembered; rows are walked, chosen, ed
   await expect(views.getByRole('link')).toHaveText(['All3', 'Low0', 'Out0', 'Mugs2'])
   await expect(rows(page)).toHaveCount(2)
 
+  // On a phone a link from a desk says how the rows are ordered, and the open view is in sight though not all have room.
+  const desk = page.viewportSize()
+  await page.setViewportSize({ width: 375, height: 860 })
+  await page.goto('/products?sort=-cost_price')
+  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('-cost_price')
+  await views.hover()
+  await page.mouse.wheel(0, 1000)
+  await views.getByRole('link', { name: 'Mugs' }).click()
+  await page.getByRole('link', { name: 'Blue mug' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blue mug' })).toBeVisible()
+  await page.goBack()
+  await expect(views.getByRole('link', { name: 'Mugs' })).toBeInViewport({ ratio: 0.9 })
+  await page.setViewportSize(desk ?? { width: 1280, height: 860 })
+  await page.goto('/products?q=mug&sort=name')
+  await expect(rows(page)).toHaveCount(2)
+
   await page.keyboard.press('j')
   await page.keyboard.press('Shift+J')
   await expect(selected(page)).toHaveText('2 selected')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { can } from '#contract/shared/permissions.ts'
 import type { ViewedList } from '#contract/viewed-lists.ts'
@@ -13,6 +13,7 @@ import { useMe } from '../platform/use-me.ts'
 import { Awaited } from './awaited.tsx'
 import { Button, IconButton } from './button.tsx'
 import { openable } from './openable.tsx'
+import { useTabsInSight } from './use-tabs-in-sight.ts'
 import { isSameView, queryOf } from './view-query.ts'
 
 const SaveViewDialog = openable(() => import('./save-view-dialog.tsx'))
@@ -41,10 +42,12 @@ export function ViewTabs<const Spec extends FilterSpec, Counts>(props: Props<Spe
   const now = queryOf(filters)
   const filtersOf = (view: SavedView) => filtersIn(new URLSearchParams(view.query), spec)
   const open = saved.filter((view) => isSameView(queryOf(filtersOf(view)), now))
+  const line = useRef<HTMLElement>(null)
+  useTabsInSight(line, now, data && saved.length)
   const isKnown = open.length > 0 || own.some(([, theirs]) => isSameView(queryOf(theirs), now))
   return (
     <div className="-my-1 flex items-center gap-2 border-b border-line">
-      <nav aria-label="Views" className="flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:none]">
+      <nav ref={line} aria-label="Views" className="flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:none]">
         {own.map(([label, theirs, countOf]) => (
           <Tab
             key={label}
