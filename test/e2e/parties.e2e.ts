@@ -20,7 +20,19 @@ test('customers are added, counted, found and edited, and what is missing has it
   for (const words of ['No email', 'No phone', 'Individual', 'No address', 'retail'])
     await expect(row).toContainText(words)
 
+  const namesake = dialog.getByText('Another customer has this name already.')
+  await page.getByRole('button', { name: 'Add Customer' }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).pressSequentially('ada  turner', { delay: 80 })
+  await expect(namesake).toBeVisible()
+  await page.keyboard.type('s', { delay: 80 })
+  await expect(namesake).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+
+  const asked = page.waitForResponse(/customers\?.*named=Ada/)
   await page.getByRole('button', { name: 'Edit Ada Turner' }).click()
+  await asked
+  await expect(namesake).toHaveCount(0) // it is their own
   await dialog.getByLabel('Company').fill('Harbour Tools')
   await dialog.getByLabel('Type').selectOption('corporate')
   await dialog.getByLabel('Credit Limit').fill('1250.5')

@@ -4,6 +4,7 @@ import { api } from '../platform/api-client.ts'
 import { useAddForm, useEditForm } from '../platform/use-record-form.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { type AnyForm, NumberField, SelectField, TextareaField, TextField } from '../ui/form-fields.tsx'
+import { PartyNameField } from '../ui/party-name-field.tsx'
 
 const typeOptions = customerTypes.map((type) => [type, type] as const)
 
@@ -29,19 +30,21 @@ function EditCustomer({ customer, onClose }: { customer: Customer; onClose: () =
   const dialog = useEditForm('Customer', CustomerEdit, customer, api.customers.update)
   return (
     <FormDialog {...dialog} may="customers:write" onClose={onClose} wide>
-      <CustomerFields form={dialog.form} />
+      <CustomerFields form={dialog.form} id={customer.id} />
     </FormDialog>
   )
 }
 
-function CustomerFields<Values extends FieldValues>({ form }: { form: AnyForm<Values> }) {
+type FieldsProps<Values extends FieldValues> = { form: AnyForm<Values>; id?: string }
+
+function CustomerFields<Values extends FieldValues>({ form, id }: FieldsProps<Values>) {
   const named = (name: Exclude<keyof typeof NewCustomer.shape, 'external_id'>) => ({
     form,
     name: name as FieldPath<Values>,
   })
   return (
     <>
-      <TextField {...named('name')} label="Name" />
+      <PartyNameField {...{ form, id }} kind="customer" />
       <SelectField {...named('customer_type')} label="Type" options={typeOptions} />
       <TextField {...named('email')} label="Email" type="email" optional />
       <TextField {...named('phone')} label="Phone" type="tel" optional />

@@ -4,6 +4,7 @@ import { api } from '../platform/api-client.ts'
 import { useAddForm, useEditForm } from '../platform/use-record-form.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { type AnyForm, NumberField, TextField } from '../ui/form-fields.tsx'
+import { PartyNameField } from '../ui/party-name-field.tsx'
 import { measuredLeadTime } from './measured-lead-time.ts'
 
 export default function SupplierDialog({ supplier, onClose }: { supplier: Supplier | null; onClose: () => void }) {
@@ -28,21 +29,22 @@ function EditSupplier({ supplier, onClose }: { supplier: Supplier; onClose: () =
   const dialog = useEditForm('Supplier', SupplierEdit, supplier, api.suppliers.update)
   return (
     <FormDialog {...dialog} may="suppliers:write" onClose={onClose} wide>
-      <SupplierFields form={dialog.form} measured={measuredLeadTime(supplier)} />
+      <SupplierFields form={dialog.form} supplier={supplier} />
     </FormDialog>
   )
 }
 
-type FieldsProps<Values extends FieldValues> = { form: AnyForm<Values>; measured?: string | undefined }
+type FieldsProps<Values extends FieldValues> = { form: AnyForm<Values>; supplier?: Supplier }
 
-function SupplierFields<Values extends FieldValues>({ form, measured }: FieldsProps<Values>) {
+function SupplierFields<Values extends FieldValues>({ form, supplier }: FieldsProps<Values>) {
+  const measured = supplier && measuredLeadTime(supplier)
   const named = (name: Exclude<keyof typeof NewSupplier.shape, 'external_id'>) => ({
     form,
     name: name as FieldPath<Values>,
   })
   return (
     <>
-      <TextField {...named('name')} label="Name" />
+      <PartyNameField form={form} id={supplier?.id} kind="supplier" />
       <TextField {...named('contact_person')} label="Contact Person" optional />
       <TextField {...named('email')} label="Email" type="email" optional />
       <TextField {...named('phone')} label="Phone" type="tel" optional />

@@ -6,6 +6,7 @@ import { useAddForm } from '../platform/use-record-form.ts'
 import type { CreationProps } from './creation-props.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { type AnyForm, NumberField, TextField } from './form-fields.tsx'
+import { PartyNameField } from './party-name-field.tsx'
 
 /** A customer of whom little is known yet, created where they are first named. */
 export function NewCustomerDialog({ name, onCreated, onClose }: CreationProps<Customer>) {
@@ -14,6 +15,7 @@ export function NewCustomerDialog({ name, onCreated, onClose }: CreationProps<Cu
   const { form } = dialog
   return (
     <FormDialog {...dialog} may="customers:write" onSaved={onCreated} onClose={onClose}>
+      <PartyNameField form={form} kind="customer" wide />
       <ReachedBy form={form} />
       <TextField form={form} name="address" label="Address" optional wide />
       <TextField form={form} name="city" label="City" optional />
@@ -29,6 +31,7 @@ export function NewSupplierDialog({ name, onCreated, onClose }: CreationProps<Su
   const { form } = dialog
   return (
     <FormDialog {...dialog} may="suppliers:write" onSaved={onCreated} onClose={onClose}>
+      <PartyNameField form={form} kind="supplier" wide />
       <ReachedBy form={form} />
       <NumberField
         form={form}
@@ -42,10 +45,9 @@ export function NewSupplierDialog({ name, onCreated, onClose }: CreationProps<Su
 }
 
 function ReachedBy<Values extends FieldValues>({ form }: { form: AnyForm<Values> }) {
-  const named = (name: 'name' | 'email' | 'phone') => ({ form, name: name as FieldPath<Values> })
+  const named = (name: 'email' | 'phone') => ({ form, name: name as FieldPath<Values> })
   return (
     <>
-      <TextField {...named('name')} label="Name" wide />
       <TextField {...named('email')} label="Email" type="email" optional />
       <TextField {...named('phone')} label="Phone" type="tel" optional />
     </>
