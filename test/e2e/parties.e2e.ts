@@ -26,6 +26,9 @@ test('customers are added, counted, found and edited, and what is missing has it
   await expect(namesake).toBeVisible()
   await page.keyboard.type('s', { delay: 80 })
   await expect(namesake).toHaveCount(0)
+  await page.evaluate(() => navigator.clipboard.writeText('Flat 2\n12 Quay Street'))
+  await dialog.getByLabel('Address').press('ControlOrMeta+V')
+  await expect(dialog.getByLabel('Address')).toHaveValue('Flat 2\n12 Quay Street')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.getByRole('button', { name: 'Discard' }).click()
 

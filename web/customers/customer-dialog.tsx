@@ -50,7 +50,7 @@ function CustomerFields<Values extends FieldValues>({ form, id }: FieldsProps<Va
       <TextField {...named('phone')} label="Phone" type="tel" optional />
       <TextField {...named('company')} label="Company" optional />
       <NumberField {...named('credit_limit')} label="Credit Limit" optional decimals={2} prefix="£" />
-      <TextField {...named('address')} label="Address" optional wide />
+      <TextareaField {...named('address')} label="Address" optional rows={2} />
       <TextField {...named('city')} label="City" optional />
       <TextField {...named('country')} label="Country" optional />
       <TextareaField {...named('notes')} label="Notes" optional rows={3} />

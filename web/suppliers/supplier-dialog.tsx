@@ -3,7 +3,7 @@ import { defaultLeadTimeDays, NewSupplier, type Supplier, SupplierEdit } from '#
 import { api } from '../platform/api-client.ts'
 import { useAddForm, useEditForm } from '../platform/use-record-form.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { type AnyForm, NumberField, TextField } from '../ui/form-fields.tsx'
+import { type AnyForm, NumberField, TextareaField, TextField } from '../ui/form-fields.tsx'
 import { PartyNameField } from '../ui/party-name-field.tsx'
 import { measuredLeadTime } from './measured-lead-time.ts'
 
@@ -48,7 +48,7 @@ function SupplierFields<Values extends FieldValues>({ form, supplier }: FieldsPr
       <TextField {...named('contact_person')} label="Contact Person" optional />
       <TextField {...named('email')} label="Email" type="email" optional />
       <TextField {...named('phone')} label="Phone" type="tel" optional />
-      <TextField {...named('address')} label="Address" optional wide />
+      <TextareaField {...named('address')} label="Address" optional rows={2} />
       <TextField {...named('city')} label="City" optional />
       <TextField {...named('country')} label="Country" optional />
       <NumberField

@@ -5,7 +5,7 @@ import { api } from '../platform/api-client.ts'
 import { useAddForm } from '../platform/use-record-form.ts'
 import type { CreationProps } from './creation-props.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { type AnyForm, NumberField, TextField } from './form-fields.tsx'
+import { type AnyForm, NumberField, TextareaField, TextField } from './form-fields.tsx'
 import { PartyNameField } from './party-name-field.tsx'
 
 /** A customer of whom little is known yet, created where they are first named. */
@@ -17,7 +17,7 @@ export function NewCustomerDialog({ name, onCreated, onClose }: CreationProps<Cu
     <FormDialog {...dialog} may="customers:write" onSaved={onCreated} onClose={onClose}>
       <PartyNameField form={form} kind="customer" wide />
       <ReachedBy form={form} />
-      <TextField form={form} name="address" label="Address" optional wide />
+      <TextareaField form={form} name="address" label="Address" optional rows={2} />
       <TextField form={form} name="city" label="City" optional />
       <TextField form={form} name="country" label="Country" optional />
     </FormDialog>
