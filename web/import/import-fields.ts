@@ -73,7 +73,10 @@ const customerType = {
   reading: {
     as: 'word',
     words: customerTypes,
-    called: { consumer: 'retail', private: 'retail', business: 'corporate', company: 'corporate', trade: 'corporate' },
+    called: {
+      ...{ consumer: 'retail', private: 'retail', individual: 'retail', person: 'retail', b2c: 'retail' },
+      ...{ business: 'corporate', company: 'corporate', trade: 'corporate', wholesale: 'corporate', b2b: 'corporate' },
+    },
   },
 } as const
 

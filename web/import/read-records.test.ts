@@ -29,6 +29,31 @@ test.each([',', ';', '\t'])(
   },
 )
 
+test('who buys is of a type by whatever word other systems have for it', async () => {
+  const words = [
+    'Retail',
+    'Consumer',
+    'Individual',
+    'Person',
+    'B2C',
+    'Corporate',
+    'Business',
+    'Wholesale',
+    'Trade',
+    'B2B',
+  ]
+  const { records, problems } = await read(
+    `Name,Type\n${words.map((word) => `Ada ${word},${word}`).join('\n')}\nBo,Friend\n`,
+    'customers',
+  )
+
+  expect(records.map(({ customer_type }) => customer_type)).toEqual([
+    ...Array(5).fill('retail'),
+    ...Array(5).fill('corporate'),
+  ])
+  expect(problems).toEqual(['12 Type: "Friend" is none of retail, corporate'])
+})
+
 test('figures, units, states and categories are read as people write them; what is blank is left to its default', async () => {
   const { records, problems } = await read(
     'Name,SKU,Unit,Price,Stock,Status,Category,Description\n' +
