@@ -104,9 +104,44 @@ test('who takes a removal back in its toast is where they were on the page', asy
   await page.goto('/products')
   await confirm(page, button(page, 'Delete Red mug'), 'Delete')
   await expect(button(page, 'Delete Blue mug')).toBeFocused()
-  await button(page, 'Undo').press('Enter')
+  await goToMessages(page)
+  await page.keyboard.press('Shift+Tab')
+  await expect(button(page, 'Delete Blue mug')).toBeFocused()
+  await goToUndo(page)
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Delete Blue mug')).toBeFocused()
+  await goToUndo(page)
+  await page.keyboard.press('Enter')
   await expect(button(page, 'Delete Red mug')).toBeVisible()
   await expect(button(page, 'Delete Blue mug')).toBeFocused()
+})
+
+test('what is pressed beside a toast has the focus, and keeps it when the last toast has gone', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  for (const name of ['Blue mug', 'Green mug', 'Red mug'])
+    await send(page, '/api/v1/products', { name, sku: name.toUpperCase().replace(' ', '-'), stock_quantity: 0 })
+  await page.goto('/products')
+  await confirm(page, button(page, 'Delete Red mug'), 'Delete')
+  await confirm(page, button(page, 'Delete Green mug'), 'Delete')
+  const [search, close] = [page.getByRole('searchbox'), button(page, 'Close toast')]
+  await expect(close).toHaveCount(2)
+  await goToMessages(page)
+  await search.click()
+  await expect(search).toBeFocused()
+
+  const edit = button(page, 'Edit Blue mug')
+  await edit.focus()
+  await close.first().click()
+  await expect(close).toHaveCount(1)
+  await expect(edit).toBeFocused()
+  await search.click()
+  await close.evaluate((one: HTMLElement) => one.click()) // as its time would end it: nobody goes there
+  await expect(close).toHaveCount(0)
+  await page.keyboard.type('blue', { delay: 80 })
+  await expect(search).toHaveValue('blue')
 })
 
 test('who takes back one of two removals is not left on the toast of the other', async ({ page, signUp }) => {
@@ -118,7 +153,8 @@ test('who takes back one of two removals is not left on the toast of the other',
   await confirm(page, button(page, 'Delete Green mug'), 'Delete')
   await expect(button(page, 'Delete Blue mug')).toBeFocused()
   await expect(button(page, 'Undo')).toHaveCount(2) // the rows go before their toasts come
-  await button(page, 'Undo').first().press('Enter')
+  await goToUndo(page)
+  await page.keyboard.press('Enter')
   await expect(button(page, 'Delete Green mug')).toBeVisible()
   await expect(button(page, 'Delete Blue mug')).toBeFocused()
   await expect(button(page, 'Delete Red mug')).toHaveCount(0)
@@ -171,6 +207,20 @@ function addMugs(page: Page, length: number) {
     external_id: `${place}`,
   }))
   return send(page, '/api/v1/products/batch', { items })
+}
+
+/** By the shortcut: what a script gives the focus to is left in another way than by keys. */
+async function goToMessages(page: Page) {
+  await page.keyboard.press('Alt+t')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('[data-sonner-toast]:focus')).toBeVisible()
+}
+
+async function goToUndo(page: Page) {
+  await goToMessages(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Undo').first()).toBeFocused()
 }
 
 /** Opens the question, and answers it, with Enter. */

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { Toaster as Toasts, useSonner } from 'sonner'
 import 'sonner/dist/styles.css'
 import { usePreference } from './choose-preferences.ts'
+import { leadFocusBack } from './lead-focus-back.ts'
 import { announceToaster } from './notify.ts'
 
 const look = {
@@ -69,6 +70,7 @@ export default function Toaster() {
  * while one is open, as nothing beside it is seen clearly or can be reached. The place is moved, so that the toasts in it go along.
  */
 const place = document.createElement('div')
+leadFocusBack(place)
 function toFront() {
   const front = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   if (place.parentElement !== front) front.append(place)

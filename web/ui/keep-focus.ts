@@ -16,13 +16,14 @@ export function keepFocus() {
     place = placeNow()
     if (place?.control.closest('main')) onPage = place
   }
-  // Who presses where nothing takes the focus lets it go; the control is still there then.
-  const letGo = () =>
+  // Who presses where nothing takes the focus lets it go; the control is still there then. Between two controls it is nowhere too, for a moment.
+  const letGo = ({ relatedTarget }: FocusEvent) =>
     queueMicrotask(() => {
-      if (place?.control.isConnected && isNowhere() && document.hasFocus()) place = onPage = undefined
+      if (!relatedTarget && place?.control.isConnected && isNowhere() && document.hasFocus()) place = onPage = undefined
     })
-  document.addEventListener('focusin', remember, { signal })
-  document.addEventListener('focusout', letGo, { signal })
+  // Before all others: what the toasts do with it they keep to themselves.
+  document.addEventListener('focusin', remember, { signal, capture: true })
+  document.addEventListener('focusout', letGo, { signal, capture: true })
   document.addEventListener('click', focusPressed, { signal, capture: true })
 
   const goOn = () => {
