@@ -221,6 +221,7 @@ async function goToUndo(page: Page) {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(button(page, 'Undo').first()).toBeFocused()
+  await expect(button(page, 'Undo').first()).toHaveCSS('outline-style', 'solid')
 }
 
 /** Opens the question, and answers it, with Enter. */

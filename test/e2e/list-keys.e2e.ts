@@ -26,9 +26,12 @@ test('F2 right behind j edits the row that j came to, and who was at a heading i
   await page.keyboard.type('gs', { delay: 90 })
   const heading = page.getByRole('heading', { level: 1, name: 'Suppliers' })
   await expect(heading).toBeFocused()
+  await page.emulateMedia({ forcedColors: 'active' }) // which leaves no background
   for (const keys of ['Control+k', '?']) {
     await page.keyboard.press(keys)
     await expect(page.getByRole('dialog')).toBeVisible()
+    if (keys === 'Control+k')
+      await expect(page.getByRole('option', { selected: true })).toHaveCSS('outline-style', 'solid')
     await page.keyboard.press('Escape')
     await expect(heading).toBeFocused()
   }

@@ -186,6 +186,9 @@ test('keys ahead of the field and of its list do what they do behind them', asyn
   await expect(options).toHaveCount(0)
   await page.keyboard.type('c')
   await expect(options.first()).toBeVisible()
+  await page.emulateMedia({ forcedColors: 'active' }) // which leaves no background
+  await expect(options.first()).toHaveCSS('outline-style', 'solid')
+  await page.emulateMedia({ forcedColors: null })
   await page.keyboard.press('Escape')
   await expect(product).toHaveValue('Blue mug')
   await quantity(page, 'Blue mug').focus()

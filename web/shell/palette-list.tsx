@@ -55,7 +55,7 @@ const Row = ({ entry, isActive, onPoint, onChoose }: RowProps) => (
     onClick={onChoose}
     className={classNames(
       'flex min-h-11 cursor-default items-center gap-3 rounded-badge px-2.5 py-1.5 select-none md:min-h-9',
-      isActive && 'bg-sunken',
+      isActive && 'bg-sunken outline-hidden',
       entry.whyNot && 'opacity-55',
     )}
   >

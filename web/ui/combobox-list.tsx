@@ -52,7 +52,7 @@ export function statusOf(found: Found, wanted: string, canCreate: boolean) {
 export const moreThan = (wanted: string) => (wanted ? 'More match. Type on.' : 'There are more. Type to find them.')
 
 const rowClass =
-  'grid min-h-11 cursor-default items-center gap-2 rounded-badge px-2.5 py-1.5 outline-none data-highlighted:bg-sunken md:min-h-9'
+  'grid min-h-11 cursor-default items-center gap-2 rounded-badge px-2.5 py-1.5 outline-none data-highlighted:bg-sunken data-highlighted:outline-hidden md:min-h-9'
 
 const CreateRow = ({ offer }: { offer: Offer }) => (
   <Base.Item value={offer} className={`${rowClass} grid-cols-[1rem_1fr] text-brand`}>

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import type { MenuFace } from './menu-button.tsx'
 
 export const menuItemClass =
-  'flex h-11 cursor-default items-center gap-2.5 rounded-badge px-2.5 outline-none select-none data-disabled:opacity-55 data-highlighted:bg-sunken md:h-9 [&>svg]:size-4'
+  'flex h-11 cursor-default items-center gap-2.5 rounded-badge px-2.5 outline-none select-none data-disabled:opacity-55 data-highlighted:bg-sunken data-highlighted:outline-hidden md:h-9 [&>svg]:size-4'
 
 type Props = {
   face: MenuFace
