@@ -1,6 +1,6 @@
 import { expect, send, test } from './support/journey.ts'
 
-test('F2 right behind j edits the row that j came to, and who was at a heading is there again after the palette', async ({
+test('who goes to a row by j hears its name, F2 right behind it edits that row, and who was at a heading is there again after the palette', async ({
   page,
   register,
 }) => {
@@ -12,6 +12,7 @@ test('F2 right behind j edits the row that j came to, and who was at a heading i
   await expect(row('Oak table')).toBeVisible()
   await page.keyboard.press('j')
   await expect(row('Blue mug')).toBeFocused()
+  await expect(row('Blue mug')).toHaveAccessibleName('Blue mug')
   await page.keyboard.press('j')
   await page.keyboard.press('Tab')
   await expect(row('Green mug').getByRole('checkbox')).toBeFocused()

@@ -47,8 +47,9 @@ export function useRowCursor(
   }
 
   const arrive = useEffectEvent(({ target }: FocusEvent) => {
-    const row = target instanceof Element && target.closest('[data-index]')
+    const row = target instanceof Element && target.closest<HTMLElement>('[data-index]')
     if (row) keep(indexOf(row))
+    if (row && row === target) callByName(row)
   })
   // An effect, because a row is arrived at by the mouse and by Tab too.
   useEffect(() => {
@@ -75,6 +76,13 @@ function focusOn(body: HTMLElement | null, index: number) {
   row?.focus({ preventScroll: true })
   row?.scrollIntoView({ block: 'nearest' })
   return Boolean(row)
+}
+
+/** Browsers have no name for a row of a table: who goes from one to the next by ear hears which it is. */
+function callByName(row: HTMLElement) {
+  const name = row.querySelector<HTMLElement>('[data-opens]') ?? row.querySelector<HTMLElement>('th')
+  row.ariaLabel = name?.innerText ?? null
+  row.addEventListener('blur', () => row.removeAttribute('aria-label'), { once: true })
 }
 
 const indexOf = (row: Element) => Number(row.getAttribute('data-index'))
