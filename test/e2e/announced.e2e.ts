@@ -41,6 +41,9 @@ test('who listens hears what is wrong with the field they are in, also as they s
   await page.getByLabel('Business Name').press('Enter')
   await expect(page.getByLabel('Business Name')).toHaveAttribute('aria-invalid', 'true')
   await expect.poll(() => said).toEqual(['Required'])
+  await page.keyboard.type('Quay Street', { delay: 80 })
+  await expect(page.getByLabel('Business Name')).not.toHaveAttribute('aria-invalid', 'true') // put right
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
 
   await signUp()
   const stock = await stockShop(page)

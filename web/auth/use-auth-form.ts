@@ -23,11 +23,7 @@ export function useAuthForm<const Name extends string>(
     event.preventDefault()
     const form = event.currentTarget
     // With the button that was pressed: a form may have more than one.
-    const given = new FormData(form, (event.nativeEvent as SubmitEvent).submitter)
-    const values = Object.fromEntries(names.map((name) => [name, String(given.get(name) ?? '')])) as Record<
-      Name,
-      string
-    >
+    const values = valuesIn(form, (event.nativeEvent as SubmitEvent).submitter)
     setOutcome(undefined)
     if (putOnFields(form, check(values))) return
 
@@ -38,8 +34,18 @@ export function useAuthForm<const Name extends string>(
     setPending(false)
   }
 
+  function valuesIn(form: HTMLFormElement, button?: HTMLElement | null) {
+    const given = new FormData(form, button)
+    return Object.fromEntries(names.map((name) => [name, String(given.get(name) ?? '')])) as Record<Name, string>
+  }
+
   function putOnFields(form: HTMLFormElement, found: Texts<Name>) {
     setErrors(found)
+    // As in all other forms: what is put right is wrong no more, and who comes back to the field does not hear that it is.
+    form.oninput = ({ target }) => {
+      const name = names.find((name) => name === (target as HTMLInputElement).name)
+      if (name) setErrors((old) => (old[name] ? { ...old, [name]: check(valuesIn(form))[name] } : old))
+    }
     const firstBad = names.find((name) => found[name])
     if (firstBad === undefined) return false
     const field = form.elements.namedItem(firstBad) as HTMLInputElement | null
