@@ -4,7 +4,7 @@ import { signedInPages } from '#contract/shared/pages.ts'
 import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/data-table-props.ts'
 import { EmailText } from '../ui/email-text.tsx'
-import { placeOf } from '../ui/place-of.ts'
+import { addressLine, placeOf } from '../ui/place-of.ts'
 import { RowLink } from '../ui/row-link.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
 
@@ -32,7 +32,7 @@ export const customerColumns: readonly Column<Customer>[] = [
   {
     header: 'Location',
     csv: ['Address', 'City', 'Country'],
-    cell: (customer) => <TwoLines first={customer.address ?? 'No address'} second={placeOf(customer)} />,
+    cell: (customer) => <TwoLines first={addressLine(customer.address) ?? 'No address'} second={placeOf(customer)} />,
     width: 160,
     share: 1,
   },

@@ -4,7 +4,7 @@ import { type Location, LocationEdit, NewLocation, type stock } from '#contract/
 import { api } from '../platform/api-client.ts'
 import { useAddForm, useEditForm } from '../platform/use-record-form.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { type AnyForm, CheckboxField, TextField } from '../ui/form-fields.tsx'
+import { type AnyForm, CheckboxField, TextareaField, TextField } from '../ui/form-fields.tsx'
 import type { RefusalFields } from '../ui/put-on-fields.ts'
 
 const refusals = {
@@ -50,7 +50,7 @@ function LocationFields<Values extends FieldValues>({
   return (
     <>
       <TextField {...named('name')} label="Name" wide />
-      <TextField {...named('address')} label="Address" optional wide />
+      <TextareaField {...named('address')} label="Address" optional rows={2} />
       <TextField {...named('city')} label="City" optional />
       <TextField {...named('country')} label="Country" optional />
       <CheckboxField

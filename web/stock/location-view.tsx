@@ -15,7 +15,7 @@ import { ListSection } from '../ui/list-section.tsx'
 import { openable } from '../ui/openable.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { placeOf } from '../ui/place-of.ts'
+import { addressLine, placeOf } from '../ui/place-of.ts'
 import { StatCard, StatRow } from '../ui/stat-card.tsx'
 import { LocationStock } from './location-stock.tsx'
 import { movementColumnsOfOneLocation } from './movement-columns.tsx'
@@ -36,7 +36,7 @@ export function LocationView({ location, back }: Props) {
       <PageHeader
         back={back}
         title={name}
-        lead={[address, placeOf(location)].filter(Boolean).join(', ') || 'No address'}
+        lead={[addressLine(address), placeOf(location)].filter(Boolean).join(', ') || 'No address'}
         badge={is_default && <Badge>Default</Badge>}
         action={<EditButton may="locations:write" load={loadDialog} onEdit={() => setEditing(true)} />}
       />

@@ -10,6 +10,7 @@ import { Badge } from '../ui/badge.tsx'
 import type { Column } from '../ui/data-table-props.ts'
 import { ListMenu } from '../ui/list-menu.tsx'
 import { openable } from '../ui/openable.tsx'
+import { addressLine } from '../ui/place-of.ts'
 import { RecordsPage } from '../ui/records-page.tsx'
 import { RowLink } from '../ui/row-link.tsx'
 import { StatCard, StatRow } from '../ui/stat-card.tsx'
@@ -34,7 +35,7 @@ const columns: readonly Column<Location>[] = [
     ),
     card: 'title',
   },
-  part('Address', ({ address }) => address),
+  part('Address', ({ address }) => addressLine(address) ?? null),
   part('City', ({ city }) => city, 140),
   part('Country', ({ country }) => country, 140),
   { header: 'Default', cell: ({ is_default }) => is_default && <Badge>Default</Badge>, width: 104, card: 'badge' },

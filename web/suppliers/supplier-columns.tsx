@@ -4,7 +4,7 @@ import type { Supplier } from '#contract/suppliers.ts'
 import { plural } from '../platform/format.ts'
 import type { Column } from '../ui/data-table-props.ts'
 import { EmailText } from '../ui/email-text.tsx'
-import { placeOf } from '../ui/place-of.ts'
+import { addressLine, placeOf } from '../ui/place-of.ts'
 import { RowLink } from '../ui/row-link.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
 import { measuredLeadTime } from './measured-lead-time.ts'
@@ -34,7 +34,7 @@ export const supplierColumns: readonly Column<Supplier>[] = [
   {
     header: 'Location',
     csv: ['Address', 'City', 'Country'],
-    cell: (supplier) => <TwoLines first={supplier.address ?? 'No address'} second={placeOf(supplier)} />,
+    cell: (supplier) => <TwoLines first={addressLine(supplier.address) ?? 'No address'} second={placeOf(supplier)} />,
   },
   {
     header: 'Lead Time',

@@ -22,7 +22,7 @@ export const ComboboxList = <Item extends { id: string }>({ status, more, labelO
     <Base.Positioner className="z-60" sideOffset={4}>
       <Base.Popup className="max-h-[min(var(--available-height),20rem)] w-(--anchor-width) min-w-56 overflow-y-auto overscroll-contain rounded-control border border-line bg-card p-1 shadow-float">
         <Base.Status className="px-2.5 text-sm text-soft not-empty:py-2">{status}</Base.Status>
-        <Base.List>
+        <Base.List aria-label="Results">
           {(item: Item | Offer) =>
             isOffer(item) ? (
               <CreateRow key={item.id} offer={item} />
