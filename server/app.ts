@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
+import { signedInPages } from '#contract/shared/pages.ts'
 import { programParts } from '#contract/shared/served-addresses.ts'
 import { alertRoutes, alertRuleRoutes } from './alerts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -87,9 +88,12 @@ const rooms = [
 
 /** What is printed, by the name it has in its links. */
 const papersOf = (context: AppContext): PaperKinds => ({
-  invoices: (scope, id) => invoiceFile(scope, context, id),
-  'shelf-labels': shelfLabelFile,
-  ...{ labels: labelFile, 'packing-slips': packingSlipFile, picklists: picklistFile, 'picklist-stacks': picklistsFile },
+  invoices: { read: (scope, id) => invoiceFile(scope, context, id), page: signedInPages.billing },
+  'shelf-labels': { read: shelfLabelFile, page: signedInPages.product },
+  labels: { read: labelFile, page: signedInPages.shipment },
+  'packing-slips': { read: packingSlipFile, page: signedInPages.order },
+  picklists: { read: picklistFile, page: signedInPages.picklist },
+  'picklist-stacks': { read: picklistsFile, page: signedInPages.picklists },
 })
 
 /** What is asked as a person, in no organisation, below the address of the auth service. */

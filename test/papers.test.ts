@@ -19,13 +19,13 @@ beforeAll(async () => {
 
 /** The endpoint that answers a link, and where it points. */
 const papers = [
-  ['shipping.label', 'label_url', 'labels'],
-  ['shipping.packingSlip', 'url', 'packing-slips'],
-  ['picking.document', 'url', 'picklists'],
-  ['picking.documents', 'url', 'picklist-stacks'],
+  ['shipping.label', 'label_url', 'labels', '/shipments/'],
+  ['shipping.packingSlip', 'url', 'packing-slips', '/orders/'],
+  ['picking.document', 'url', 'picklists', '/picklists/'],
+  ['picking.documents', 'url', 'picklist-stacks', '/picklists'],
 ] as const
 
-describe.each(papers)('%s', (name, field, kind) => {
+describe.each(papers)('%s', (name, field, kind, page) => {
   const linkOf = async (shop: Shop) => {
     const { status, json } = await ask(doorTo(name), await requestFor(doorTo(name), shop))
     return { status, link: new URL((json as Record<string, string>)[field] ?? 'http://localhost/none') }
@@ -55,6 +55,17 @@ describe.each(papers)('%s', (name, field, kind) => {
       const message = 'This link is no longer good. Print it again from its page.'
       expect(await refused.json()).toMatchObject({ error: { message } })
     }
+  })
+
+  test('a tab that is loaded again when the link is over leads a person to where it is printed', async () => {
+    const { pathname } = (await linkOf(here)).link
+    const old = new URL(signFileLink(here.context, pathname, { now: Date.now() - 15 * 60 * 1000 }))
+    const answer = await openApp(here.context).request(old.pathname + old.search, { headers: { accept: 'text/html' } })
+    expect(answer.status).toBe(303)
+    const to = new URL(answer.headers.get('location') ?? '')
+    const [id] = /[0-9a-f-]{36}(?=\.pdf)/.exec(pathname) ?? []
+    expect(to.pathname).toBe(page.endsWith('/') ? page + id : page)
+    expect([...to.searchParams.values()]).toEqual([here.scope.orgId])
   })
 
   test("another organisation's row has no link, and none under a link of ours", async () => {

@@ -4,10 +4,9 @@ import { signedInPages } from '#contract/shared/pages.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { openScope, type Scope } from '#server/platform/database/scope.ts'
 import { isFileLinkGood } from '#server/platform/http/file-links.ts'
+import { orLeadToPage } from '#server/platform/http/lead-to-page.ts'
 import { streamBody } from '#server/platform/http/stream-body.ts'
-import { isId } from '#server/platform/is-id.ts'
-import { aboutBusiness } from '#server/platform/mail/about-business.ts'
-import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { today } from '#server/platform/today.ts'
 import { partOf } from './export-parts.ts'
 import { exportById } from './export-queries.ts'
@@ -20,26 +19,13 @@ export function exportFiles(context: AppContext) {
   const app = new Hono<{ Variables: { requestId: string } }>()
   app.get('/:org/exports/:id{[0-9a-f-]{36}}/:user{[0-9a-f-]{36}\\.zip}', async (c) => {
     const { org, id, user } = c.req.param()
-    try {
+    return orLeadToPage(c, context, org, signedInPages.data, () => {
       if (!isFileLinkGood(context, c.req.path, c.req.query())) refuseLink()
-      return await answerFile(c, context, { org, id, user: user.replace(/\.zip$/, '') })
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.status >= 500 || !opensPages(c)) throw error
-      c.header('cache-control', 'no-store')
-      return c.redirect(pageAbout(context, org), 303)
-    }
+      return answerFile(c, context, { org, id, user: user.replace(/\.zip$/, '') })
+    })
   })
   return app
 }
-
-/** Whoever follows a link of a mail reads pages, and nothing that is for programs. */
-const opensPages = (c: Context) => c.req.header('accept')?.includes('text/html') === true
-
-/** Where the exports are listed, with what became of each: for whoever follows a link that leads to no file any more. */
-const pageAbout = ({ publicUrl }: AppContext, org: string) =>
-  isId(org)
-    ? aboutBusiness(publicUrl, { id: org, name: '' }).addressOf(signedInPages.data)
-    : publicUrl + signedInPages.data
 
 async function answerFile(c: Context, { database }: AppContext, { org, id, user }: Asked) {
   const scope = openScope(database, { orgId: org, userId: user, requestId: c.get('requestId') })
