@@ -55,6 +55,7 @@ export const csvColumns = {
     Quantity: 'quantity',
     'Stock Change': 'stock_change',
     Short: 'shortfall',
+    Reversed: null,
     Location: 'booked_location_name',
     'Reference Type': 'reference_type',
     Reference: null,

@@ -64,7 +64,7 @@ export const operationMeanings: Record<OperationCode, string> = {
   not_pickable: 'A picklist is made for a confirmed sales order only.',
   not_receivable: 'Goods are received on a purchase order that is still open only.',
   not_reversible:
-    'The receipt or the movement was reversed before, or is a reversal itself; the movement was made by a move or for an order; or the change of products was a deletion, or done in the background.',
+    'The receipt or the movement was reversed before, or is a reversal itself; the movement was made by a move or for an order, or moved nothing; or the change of products was a deletion, or done in the background.',
   not_subscribed: 'The business pays for no plan.',
   not_shippable:
     'Only a confirmed or picked sales order is shipped. Where `details.status` is one of these, somebody is shipping it right now, or units of it were put back since it was read: look again.',

@@ -70,7 +70,7 @@ export const StoredMovement = Movement.extend({
   booked_location_name: z.string(),
   reverses_id: v.Id.nullable(),
   reversal_id: v.Id.nullable(),
-  /** Neither a move, nor moved for an order, nor a reversal, nor reversed before: those are taken back in other ways. */
+  /** Neither a move, nor moved for an order, nor a reversal, nor reversed before, nor one that moved nothing. */
   is_reversible: z.boolean(),
 })
 export type StoredMovement = z.infer<typeof StoredMovement>
@@ -126,7 +126,7 @@ export type StoredProduct = z.infer<typeof StoredProduct>
 
 /**
  * A day in London: what came and went on it, and what was on hand at its end. `used` is what went, less what was picked and put back, and without
- * deliveries that were reversed: below 0 where more was put back on that day than went.
+ * deliveries and movements that were reversed: below 0 where more was put back on that day than went.
  */
 const StockDay = z.object({ day: v.Day, stock_in: z.int(), stock_out: z.int(), used: z.int(), on_hand: z.int() })
 export type StockDay = z.infer<typeof StockDay>

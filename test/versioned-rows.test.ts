@@ -14,6 +14,8 @@ const noEdits: Record<string, string> = {
     'remembers a moment, and a price that is no news, beside the edit that follows Stripe',
   'server/developers/webhooks/busy-webhooks.ts: webhook_endpoints':
     'notes for how long a receiver wants to be left alone',
+  'server/developers/webhooks/forget-failures.ts: webhook_endpoints':
+    'forgets failures from before a business was closed',
   'server/developers/webhooks/send-due.ts: webhook_endpoints': 'notes whether the last attempt went well',
   'server/developers/webhooks/update-webhook.ts: webhook_endpoints':
     'forgets failures, beside the edit that switches it on or gives it another address',

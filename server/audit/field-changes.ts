@@ -11,7 +11,7 @@ export type RawChange = { field: string; before: Json; after: Json }
 /** What changes without anybody having said so, what only tells rows apart, and what is told in other words. */
 const untold = new Set([
   ...['id', 'org_id', 'user_id', 'version', 'created_at', 'updated_at', 'archived_at', 'version_seen'],
-  ...['reserved_quantity', 'request_id', 'order_item_id', 'out_id', 'in_id', 'shortfall'],
+  ...['reserved_quantity', 'request_id', 'order_item_id', 'out_id', 'in_id', 'shortfall', 'reverses_movement_id'],
 ])
 const isFields = (value: Json): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isEmpty = (value: Json) => value === null || value === undefined || value === ''

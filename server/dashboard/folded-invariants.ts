@@ -65,7 +65,7 @@ export const foldedInvariants: Record<string, Invariant> = {
     from best_sellers b
     left join lateral (
       select - sum(stock_change) as used from stock_movements m where m.org_id = $1 and m.product_id = b.product_id
-        and m.created_at >= b.counted_from and m.created_at < b.counted_at and ${isOfUse('m')}) m on true
+        and m.created_at >= b.counted_from and m.created_at < b.counted_at and ${isOfUse('m', 'b.counted_at')}) m on true
     where b.org_id = $1 and (to_jsonb(b) ->> 'used')::bigint > coalesce(m.used, 0)`,
   },
 

@@ -17,6 +17,12 @@ export const invariants: Record<string, Invariant> = {
     left join products p on p.org_id = $1 and p.id = coalesce(l.product_id, m.product_id)
     where coalesce(l.on_hand, 0) <> coalesce(m.moved, 0)`,
 
+  'a reversal takes its movement back, where it was booked': find`
+    select v.id as row_id, 'reversal' as label, v.stock_change as recorded, - coalesce(o.stock_change, 0) as expected
+    from stock_movements v left join stock_movements o on o.org_id = $1 and o.id = v.reverses_movement_id
+    where v.org_id = $1 and v.reverses_movement_id is not null
+      and (v.stock_change, v.product_id, v.booked_location_id) is distinct from (- o.stock_change, o.product_id, o.booked_location_id)`,
+
   'reserved = sum of reservations': find`
     select coalesce(l.product_id, r.product_id) as row_id, p.sku as label,
       coalesce(l.reserved, 0) as recorded, coalesce(r.promised, 0) as expected

@@ -2,6 +2,7 @@ import { holdPeople } from '#server/auth/accounts/hold-people.ts'
 import { refuseAuth } from '#server/auth/auth-refusal.ts'
 import { requireSecondStep } from '#server/auth/factors/require-second-step.ts'
 import type { SignedIn } from '#server/auth/sessions/require-session.ts'
+import { forgetFailures } from '#server/developers/webhooks/forget-failures.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { backgroundScope } from '#server/platform/database/for-each-organisation.ts'
 import { localStatement } from '#server/platform/database/statement.ts'
@@ -56,7 +57,7 @@ export async function keepOrganisation(
     const { members, name } = kept
     const [, living] = await tx.batch(...holdPeople(Object.keys(members)))
     const [then, ids] = [JSON.stringify(members), living.map(({ id }) => id)]
-    await tx.batch(remember(org_id, then), letIn(org_id, then, ids))
+    await tx.batch(remember(org_id, then), letIn(org_id, then, ids), forgetFailures())
     tx.audit({ action: 'organisation.kept', table: 'organisations', id: org_id, after: { name, erase_at: null } })
     await mailPeople(tx, ownersIn(members), (to) => organisationKeptMail(to, name, context.publicUrl))
   })

@@ -8,6 +8,7 @@ import { listMovements } from './movement-queries.ts'
 
 const columns = csvColumnsOf<'movements', ListedMovement>('movements', {
   Date: (row) => onLondonClock(row.created_at),
+  Reversed: (row) => (row.reversal_id ? 'Yes' : null),
   Reference: (row) => row.document?.order_number ?? row.reference_id,
 })
 

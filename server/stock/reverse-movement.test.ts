@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { whatWasDone } from '#contract/audit-words.ts'
 import { MovementQuery, NewLocation, NewMove, NewMovement } from '#contract/stock.ts'
+import { listAudit } from '#server/audit/list-audit.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { removeProduct } from '#server/products/remove-product.ts'
+import { movedTo } from '#test/support/moved-to.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import * as stage from '#test/support/stages.ts'
 import { listLevels } from './location-queries.ts'
@@ -57,6 +60,28 @@ test('an out that never was comes back by what it took, and was not used; an in 
   expect(await shop.stockOf(mug)).toMatchObject({ on_hand: 4 })
   expect((await stockHistory(shop.scope, mug.id)).days.at(-1)).toMatchObject({ used: 2, on_hand: 4 })
   expect(await summariseMovements(shop.scope)).toMatchObject({ stock_in: 6 + 5 + 6, stock_out: 10 + 5 + 2 })
+})
+
+test('what went weeks ago by mistake and is taken back today was used on neither day', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ onHand: 100 })
+  const out = await record(shop, mug, 'out', 90)
+  await movedTo(shop, out, 40)
+  await reverseMovement(shop.scope, out.id)
+  await record(shop, mug, 'out', 3)
+
+  const { days } = await stockHistory(shop.scope, mug.id)
+  expect(days.filter(({ used }) => used !== 0)).toMatchObject([{ used: 3 }])
+})
+
+test('the audit log tells a reversal by its units and its notes', async () => {
+  const shop = await openShop()
+  const mug = await shop.product({ name: 'Blue mug' })
+  await reverseMovement(shop.scope, (await record(shop, mug, 'in', 7)).id)
+
+  const { items } = await listAudit(shop.scope, { limit: 1 })
+  expect(items.map(whatWasDone)).toEqual(['reversed a movement: booked 7 units of Blue mug out of stock'])
+  expect(JSON.stringify(items)).not.toContain('no longer there')
 })
 
 test('it is reversed once, however many ask at the same moment, and a reversal never', async () => {

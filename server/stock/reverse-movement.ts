@@ -3,6 +3,7 @@ import type { Scope } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
 import { bookMovements } from './book-movements.ts'
+import { holdAgainstRemoval } from './hold-products.ts'
 import { type Lasting, lastingAs, lastingWords } from './lasting-movements.ts'
 import { lockAvailableStock } from './lock-available-stock.ts'
 import { movementById } from './movement-queries.ts'
@@ -28,7 +29,8 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'E
 
 /**
  * Takes a movement that was recorded by mistake back, all units that it moved, by a row of its own at the same place. As with any movement out, the
- * newest promises are given up for what an order was promised of them. Refuses `insufficient_stock` where the place has fewer by now, and
+ * newest promises are given up for what an order was promised of them; what comes back is promised to nobody, whatever the wrong out
+ * took. Refuses `insufficient_stock` where the place has fewer by now, and
  * `not_reversible` a second time and for what is taken back in another way: a move, and what moved for an order.
  */
 export const reverseMovement = (scope: Scope, id: string): Promise<Movement> =>
@@ -36,7 +38,8 @@ export const reverseMovement = (scope: Scope, id: string): Promise<Movement> =>
     const found = await tx.run(movement(id).as(([row]) => row ?? notFound('Movement')))
     const { product_id, location_id, booked_location_id, stock_change } = found
     // Whoever reverses it at the same moment waits for the levels, and then finds the other's row.
-    const [, earlier] = await tx.batch(
+    const [, , earlier] = await tx.batch(
+      holdAgainstRemoval([product_id]),
       lockAvailableStock([product_id]),
       reversals(id).as((_, count) => count),
     )

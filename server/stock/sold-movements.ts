@@ -10,10 +10,10 @@ export const isOfSale = (m: string) => `(${m}.order_item_id is not null and ${m}
 
 /**
  * Whether a movement `m` tells what was used: whatever went, less what was picked and put back. Neither what is carried from place to place nor what a delivery
- * or an in is reversed by, as that never came; an out that was reversed never went. A reference alone tells nothing, as anybody may enter one: work on
- * orders names the line, and a reversal the movement.
+ * is reversed by, as that never came; nor a movement that was reversed until the moment `before`, or what reversed it: what never was is not used on another day either. A reference
+ * alone tells nothing, as anybody may enter one: work on orders names the line, and a reversal the movement.
  */
-export const isOfUse = (
-  m: string,
-) => `(not ${m}.is_move and case when ${m}.stock_change > 0 then ${isOfSale(m)} or ${m}.reverses_movement_id is not null
-  else ${m}.reverses_movement_id is null and not (${m}.order_item_id is not null and ${m}.reference_type = 'purchase_order') end)`
+export const isOfUse = (m: string, before = `'infinity'`) => `(not ${m}.is_move and ${m}.reverses_movement_id is null
+  and case when ${m}.stock_change > 0 then ${isOfSale(m)}
+  else not (${m}.order_item_id is not null and ${m}.reference_type = 'purchase_order') and ${m}.id not in (
+    select u.reverses_movement_id from stock_movements u where u.org_id = $1 and u.reverses_movement_id is not null and u.created_at < ${before}) end)`

@@ -116,6 +116,21 @@ test('who takes a removal back in its toast is where they were on the page', asy
   await expect(button(page, 'Delete Blue mug')).toBeFocused()
 })
 
+test('who came to the toasts from a heading goes back to it by Tab, and on from there', async ({ page, signUp }) => {
+  await signUp()
+  await send(page, '/api/v1/products', { name: 'Blue mug', sku: 'BLUE-MUG', stock_quantity: 0 })
+  await page.goto('/products')
+  await confirm(page, button(page, 'Delete Blue mug'), 'Delete')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  await goToUndo(page)
+  await page.keyboard.press('Tab')
+  await expect(heading).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('main :focus')).toBeVisible()
+  await expect(heading).not.toBeFocused()
+})
+
 test('what is pressed beside a toast has the focus, and keeps it when the last toast has gone', async ({
   page,
   signUp,

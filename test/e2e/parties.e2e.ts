@@ -37,6 +37,7 @@ test('customers are added, counted, found and edited, and what is missing has it
   await asked
   await expect(namesake).toHaveCount(0) // it is their own
   await dialog.getByLabel('Company').fill('Harbour Tools')
+  await expect(namesake).toHaveCount(0)
   await dialog.getByLabel('Type').selectOption('corporate')
   await dialog.getByLabel('Credit Limit').fill('1250.5')
   await dialog.getByLabel('City').fill('York')

@@ -40,7 +40,7 @@ export function ProductFigures({ product }: { product: ProductDetail }) {
       <StatCard
         label="Incoming"
         value={figureOf(incoming, (answer) => formatNumber(answer.incoming))}
-        note={expected ? <ExpectedOn day={expected} /> : '\u200B'} // its line is kept, as the date comes later
+        note={<span className="block max-md:min-h-[2lh]">{expected && <ExpectedOn day={expected} />}&#8203;</span>} // its line is kept, as the date comes later
       />
     </div>
   )

@@ -82,7 +82,7 @@ export function ProductToolbar({ filters, onChange, isEmpty }: Props) {
           label="Order"
           all="Newest first"
           options={orders}
-          value={filters.sort}
+          value={filters.sort === '-created_at' ? undefined : filters.sort}
           onChange={(sort) => onChange({ sort })}
         />
       </div>

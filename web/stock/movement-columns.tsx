@@ -33,7 +33,7 @@ const type: Column<Movement> = {
 }
 const quantity: Column<Movement> = {
   header: 'Quantity',
-  csv: ['Quantity', 'Short'],
+  csv: ['Quantity', 'Short', 'Reversed'],
   cell: (movement) => <Quantity {...movement} />,
   align: 'right',
   width: 128,
@@ -148,7 +148,7 @@ const TypeBadge = ({ type }: { type: Movement['movement_type'] }) => (
 
 /** As asked; where the shelf did not have that much, what was short stands beside it, and where it was taken back again, that. */
 const Quantity = ({ quantity, shortfall, reversal_id }: Movement) => (
-  <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+  <span className="inline-flex flex-wrap items-center justify-end gap-x-2 max-md:flex-col max-md:items-end">
     {reversal_id && <Badge look="secondary">Reversed</Badge>}
     {shortfall > 0 && <Badge look="destructive">{`${formatNumber(shortfall)} short`}</Badge>}
     {formatNumber(quantity)}

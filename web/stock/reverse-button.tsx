@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import type { ListedMovement } from '#contract/stock.ts'
+import { formatNumber } from '../platform/format.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { IconButton } from '../ui/button.tsx'
 
@@ -9,6 +10,7 @@ type Props = { movement: ListedMovement; onReverse: () => void }
 export function ReverseButton({ movement, onReverse }: Props) {
   const mayNot = useMayNot('stock:write')
   if (!movement.is_reversible) return <span className="w-11 md:hidden" />
-  const label = `Reverse ${movement.movement_type} of ${movement.product_name ?? 'Unknown Product'}`
+  const { quantity, movement_type, product_name } = movement
+  const label = `Reverse ${formatNumber(quantity)} ${movement_type} of ${product_name ?? 'Unknown Product'}`
   return <IconButton label={label} icon={<Undo2 />} disabledBecause={mayNot} onClick={onReverse} />
 }

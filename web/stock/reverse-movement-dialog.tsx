@@ -26,7 +26,7 @@ export default function ReverseMovementDialog({ movement, onClose }: Props) {
     >
       {stock_change > 0
         ? `${units} will be taken out of ${booked_location_name} again. Sales that were promised some of them wait for the next delivery.`
-        : `${units} will be put back into ${booked_location_name}.`}{' '}
+        : `${units} will be put back into ${booked_location_name}, promised to no order.`}{' '}
       Both movements stay in the list.
     </ConfirmDialog>
   )

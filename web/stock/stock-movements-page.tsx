@@ -80,7 +80,12 @@ export default function StockMovementsPage() {
       </section>
       <Awaited>{open && <RecordMovementDialog onClose={close} />}</Awaited>
       <Awaited>
-        {reversed && <ReverseMovementDialog movement={reversed} onClose={() => setReversed(undefined)} />}
+        {reversed && (
+          <ReverseMovementDialog
+            movement={reversed}
+            onClose={() => setReversed((now) => (now === reversed ? undefined : now))}
+          />
+        )}
       </Awaited>
     </Page>
   )
@@ -88,9 +93,9 @@ export default function StockMovementsPage() {
 
 const MovementTools = ({ filters, isEmpty }: { filters: MovementFiltersNow; isEmpty: boolean }) => (
   <div className="flex gap-2">
-    {/* With nothing to save it is not there, and leaves its place. */}
+    {/* With nothing to save, as between days that are swapped, it is not there, and leaves its place. */}
     <DownloadButton
-      className={isEmpty ? 'invisible' : ''}
+      className={isEmpty || areDaysSwapped(filters) ? 'invisible' : ''}
       columns={movementColumns}
       name="movements"
       save={(columns) => api.stock.csv.save({ query: { ...filters, columns } })}

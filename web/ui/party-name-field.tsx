@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
 import { onOneLine } from '#contract/shared/one-line.ts'
 import { useAnnouncedChange } from '../platform/announce.ts'
 import { api } from '../platform/api-client.ts'
 import { useDebounced } from '../platform/use-debounced.ts'
-import { type AnyForm, TextField } from './form-fields.tsx'
+import { type AnyForm, errorOf, TextField } from './form-fields.tsx'
 
 type Kind = 'customer' | 'supplier'
 
@@ -32,10 +33,22 @@ const rest = 300
 export function PartyNameField<Values extends FieldValues>({ form, kind, id, wide = false }: Props<Values>) {
   const name = 'name' as FieldPath<Values>
   const typed = onOneLine(String(useWatch({ control: form.control, name }) ?? ''))
-  const namesake = useHasNamesake(kind, typed, id) ? `Another ${kind} has this name already.` : ''
+  // Once it is sent the name may be here because of that, whatever became of the answer.
+  const { isSubmitting } = form.formState
+  const [sent, setSent] = useState<string>()
+  if (isSubmitting && sent !== typed) setSent(typed)
+  const namesake = useHasNamesake(kind, typed === sent ? '' : typed, id) ? `Another ${kind} has this name already.` : ''
   useAnnouncedChange(namesake)
   // Its line is there before it is: what comes late moves no field.
-  return <TextField form={form} name={name} label="Name" help={namesake || '\u00a0'} wide={wide} />
+  return (
+    <TextField
+      form={form}
+      name={name}
+      label="Name"
+      help={errorOf(form, name) ? undefined : namesake || '\u00a0'}
+      wide={wide}
+    />
+  )
 }
 
 function useHasNamesake(kind: Kind, typed: string, id: string | undefined) {

@@ -8,7 +8,7 @@ const mostFigures = 15
  * without a second number. Undefined where there is none.
  */
 export function phoneLink(phone: string): string | undefined {
-  const written = phone.replaceAll(/[^\S\r\n]/g, ' ').replace(/(\+[\d ]+)\(0\)/, '$1')
+  const written = phone.replaceAll(/[^\S\r\n]/g, ' ').replace(/^(\D*(?:\+|00)[ (]*\d{1,3}\)?[ .-]*)\( ?0 ?\)/, '$1')
   const [found = ''] = number.exec(written) ?? []
   const figures = found.replaceAll(/\D/g, '')
   if (!figures || figures.length > mostFigures) return undefined

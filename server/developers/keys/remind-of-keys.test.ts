@@ -26,6 +26,26 @@ async function endingIn(
   return id
 }
 const remind = ({ context }: Shop) => remindOfKeys(context.database, context.publicUrl)
+/** Holds the business until so many wait for it, then does `meanwhile` and lets go. */
+async function heldBusiness({ context: { database }, scope }: Shop) {
+  const holder = await database.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from organisations where id = $1 for no key update', [scope.orgId])
+  // The second waits for the first who waits.
+  const waiting = `with recursive waiting as (
+    select pid from pg_stat_activity where $1::int = any(pg_blocking_pids(pid))
+    union select a.pid from waiting w join pg_stat_activity a on w.pid = any(pg_blocking_pids(a.pid))
+  ) select count(*)::int as many from waiting`
+  const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return async (many: number, meanwhile?: () => Promise<unknown>) => {
+    await expect
+      .poll(async () => (await database.pool.query<{ many: number }>(waiting, [rows[0]?.pid])).rows[0]?.many)
+      .toBe(many)
+    await meanwhile?.()
+    await holder.query('commit')
+    holder.release()
+  }
+}
 const mailsOf = async ({ context, scope }: Shop) =>
   (
     await context.database.pool.query<{ recipient: string; subject: string; text_body: string }>(
@@ -38,7 +58,11 @@ test('a week before a key ends that a program works with its owners hear it, onc
   const shop = await openShop()
   await hire(shop, 'manager')
   await endingIn(shop, 'Web shop', 5)
-  await Promise.all([remind(shop), remind(shop)])
+  // Both have found the key before either may look who was told.
+  const freed = await heldBusiness(shop)
+  const rounds = [remind(shop), remind(shop)]
+  await freed(2)
+  await Promise.all(rounds)
   await remind(shop)
 
   const mails = await mailsOf(shop)
@@ -76,6 +100,17 @@ test('of a business that is closed, to be deleted, nobody is told: its keys open
   const { pool } = shop.context.database
   await pool.query(`update organisations set erase_at = now() + interval '20 days' where id = $1`, [shop.scope.orgId])
   await remind(shop)
+
+  expect(await mailsOf(shop)).toEqual([])
+})
+
+test('a key that is revoked while the round is under way is in no mail', async () => {
+  const shop = await openShop()
+  const id = await endingIn(shop, 'Web shop', 3)
+  const freed = await heldBusiness(shop)
+  const round = remind(shop)
+  await freed(1, () => revokeKey(shop.scope, id))
+  await round
 
   expect(await mailsOf(shop)).toEqual([])
 })

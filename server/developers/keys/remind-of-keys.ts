@@ -40,7 +40,9 @@ const remindOwners = (scope: Scope, ids: readonly string[], publicUrl: string) =
   scope.transaction(async (tx) => {
     await tx.run(holdOrganisation(tx.orgId))
     const before = new Set((await tx.run(told([...ids]))).map(({ id }) => id))
-    const keys = (await readKeys(tx)).filter(({ id }) => ids.includes(id) && !before.has(id))
+    const keys = (await readKeys(tx)).filter(
+      ({ id, revoked_at }) => ids.includes(id) && !before.has(id) && revoked_at === null,
+    )
     if (keys.length === 0) return
     for (const { id, expires_at } of keys)
       tx.audit({ action: 'api_key.announced', table: 'api_keys', id, after: { expires_at } })

@@ -29,10 +29,13 @@ export function nextAttempt(
   return Math.min(now + Math.max(usual, askedFor(outcome, now)), end)
 }
 
-/** Until when a receiver asked to be left alone, with whatever else waits for it; for no longer than a message is tried. Undefined where it did not. */
+/** A receiver that is left alone for longer has had no chance to show that it works again when its messages are given up. */
+const longestPauseMs = 24 * hourMs
+
+/** Until when a receiver asked to be left alone, with whatever else waits for it; for no longer than a day. Undefined where it did not. */
 export function busyUntil(outcomes: readonly Outcome[], now: number): number | undefined {
   const longest = Math.max(0, ...outcomes.map((outcome) => askedFor(outcome, now)))
-  return longest > 0 ? now + Math.min(longest, triedForMs) : undefined
+  return longest > 0 ? now + Math.min(longest, longestPauseMs) : undefined
 }
 
 function askedFor({ status, retryAfter }: Outcome, now: number): number {

@@ -46,11 +46,18 @@ const tellScreens = localStatement(
   `insert into outbox (org_id, table_name, op, row_id) values ($1, 'webhook_endpoints', 'webhook.sent', $2)`,
 )
 
+// A job may have been queued, or be sending, when somebody closes the business, to be deleted.
+const closing = localStatement(
+  'business_of_webhook_is_closing',
+  'select from organisations where id = $1 and erase_at is not null',
+)
+const isClosing = (orgId: string) => closing(orgId).as((_, count) => count > 0)
+
 /** Answers whether there may be more. */
 async function sendSome(sending: Sending, scope: Scope, id: string, stopping: AbortSignal): Promise<boolean> {
   const taken = await scope.transaction(async (tx) => {
-    const target = await tx.run(targetOf(id))
-    if (!target || target.is_busy) return target && { target, due: [] }
+    const [target, isClosed] = await tx.batch(targetOf(id), isClosing(scope.orgId))
+    if (!target || target.is_busy || isClosed) return target && { target, due: [] }
     return { target, due: await tx.run(claimDue(id, target.failing_since ? atOnce.failing : atOnce.usual)) }
   })
   if (!taken) return giveSomeUp(scope, id)
