@@ -36,7 +36,13 @@ const DeleteProductDialog = openable(() => import('./delete-product-dialog.tsx')
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = filtersIn(new URL(request.url).searchParams, productFilters)
-  return warm(api.products.summary.query(), api.views.list.query(), api.products.list.pages({ query }))
+  // What is said of changes stands above the rows: it is asked for before them, so that it comes no later and moves none.
+  return warm(
+    api.products.changes.query(),
+    api.products.summary.query(),
+    api.views.list.query(),
+    api.products.list.pages({ query }),
+  )
 }
 
 export default function ProductsPage() {
