@@ -19,6 +19,8 @@ export type FieldProps = {
   help?: ReactNode
   /** Says 'Optional' beside the label. */
   optional?: boolean
+  /** Says this there: what comes late moves nothing. */
+  beside?: string | undefined
   /** Over the whole width of the form's two columns. */
   wide?: boolean
   /** It cannot be changed, for this reason: on hover and for screen readers. Undefined means it can. */
@@ -39,6 +41,7 @@ export function FieldFrame({
   label,
   help,
   optional,
+  beside = optional ? 'Optional' : undefined,
   wide,
   disabledBecause,
   error,
@@ -47,7 +50,7 @@ export function FieldFrame({
   const id = useId()
   const shown = useOnceReleased(error)
   // That one may be left out is no news where what stands in it was refused.
-  const said = { optional: optional && !error, why: disabledBecause, help, error }
+  const said = { beside: beside && !error, why: disabledBecause, help, error }
   const described = Object.entries(said).flatMap(([part, is]) => (is ? `${id}-${part}` : []))
   const aria = {
     id,
@@ -62,9 +65,9 @@ export function FieldFrame({
         <label htmlFor={id} className="text-sm font-medium">
           {label}
         </label>
-        {optional && (
-          <span id={`${id}-optional`} className="text-xs text-soft">
-            Optional
+        {beside && (
+          <span id={`${id}-beside`} className="text-xs text-soft">
+            {beside}
           </span>
         )}
       </div>

@@ -39,16 +39,8 @@ export function PartyNameField<Values extends FieldValues>({ form, kind, id, wid
   if (isSubmitting && sent !== typed) setSent(typed)
   const namesake = useHasNamesake(kind, typed === sent ? '' : typed, id) ? `Another ${kind} has this name already.` : ''
   useAnnouncedChange(namesake)
-  // Its line is there before it is: what comes late moves no field.
-  return (
-    <TextField
-      form={form}
-      name={name}
-      label="Name"
-      help={errorOf(form, name) ? undefined : namesake || '\u00a0'}
-      wide={wide}
-    />
-  )
+  const beside = errorOf(form, name) ? undefined : namesake || undefined
+  return <TextField {...{ form, name, beside, wide }} label="Name" />
 }
 
 function useHasNamesake(kind: Kind, typed: string, id: string | undefined) {
