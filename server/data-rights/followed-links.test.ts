@@ -4,8 +4,8 @@ import { signFileLink } from '#server/platform/http/file-links.ts'
 import { exportedFiles } from '#test/support/exported-files.ts'
 import { openShop } from '#test/support/open-shop.ts'
 
-/** A shop with an export that was made three days ago, and what following its link answers. */
-async function exportedLately() {
+/** A shop with an export that was asked for late on 20 November, and what following its link answers. */
+async function exportedOnTheTwentieth() {
   const shop = await openShop()
   await exportedFiles(shop)
   const { rows } = await shop.context.database.pool.query<{ id: string }>(
@@ -20,7 +20,7 @@ async function exportedLately() {
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 test('a file is named by the day it was asked for, whenever it is downloaded', async () => {
-  const { follow } = await exportedLately()
+  const { follow } = await exportedOnTheTwentieth()
 
   const { status, headers } = await follow(browser)
   expect([status, headers.get('content-disposition')]).toEqual([
@@ -30,7 +30,7 @@ test('a file is named by the day it was asked for, whenever it is downloaded', a
 })
 
 test('a mailed link that is no longer good leads a person to the page of the exports, and tells a program why', async () => {
-  const { shop, follow, old } = await exportedLately()
+  const { shop, follow, old } = await exportedOnTheTwentieth()
 
   const answer = await follow(browser, old)
   expect(answer.status).toBe(303)

@@ -1,3 +1,4 @@
+import { headings, standOnHeading } from './stand-on-heading.ts'
 import { controlsIn, isUsable } from './tab-stops.ts'
 
 /**
@@ -19,17 +20,9 @@ export function leadFocusBack(place: HTMLElement) {
     const [at, stops] = [document.activeElement, controlsIn(place).filter(isUsable)]
     const isLeft = event.shiftKey ? at === stops[0] || at?.matches('ol') : at === stops.at(-1)
     if (!isLeft) return
-    standOn(from)
+    const to = from.matches(headings) ? standOnHeading(from) : from
+    to.focus()
     // Where it cannot have the focus any more the browser goes on.
     if (document.activeElement === from) event.preventDefault()
   })
-}
-
-/** A heading is a place to stand on only while somebody does (`focus-places.ts`). */
-function standOn(place: HTMLElement) {
-  if (place.matches('h1, h2, h3') && !place.hasAttribute('tabindex')) {
-    place.tabIndex = -1
-    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })
-  }
-  place.focus()
 }

@@ -1,3 +1,4 @@
+import { headings, standOnHeading } from '../platform/stand-on-heading.ts'
 import { controlsIn, isUsable } from '../platform/tab-stops.ts'
 
 /** A control that has the focus, the rows it stands in with the innermost first, and the parts of the page around it. */
@@ -34,7 +35,7 @@ export const placeOf = (control: HTMLElement): FocusPlace => ({
  */
 export function goOnFrom({ path, control, rows, parts }: FocusPlace): HTMLElement | undefined {
   if (path !== location.pathname) return undefined
-  if (control.isConnected) return control.matches(headings) ? standOn(control) : control
+  if (control.isConnected) return control.matches(headings) ? standOnHeading(control) : control
   for (const place of rows) {
     const found = nextControl(place)
     if (found) return found
@@ -66,18 +67,7 @@ function nextControl({ list, row, at, nth }: RowPlace) {
   )
 }
 
-const headings = 'h1, h2, h3'
-
 export function headingOf(part: Element) {
   const heading = [...part.querySelectorAll<HTMLElement>(headings)].find((one) => one.checkVisibility())
-  return heading && standOn(heading)
-}
-
-/** No stop for Tab, but somebody may stand on it until they go on, and come back to it from a dialog. */
-function standOn(heading: HTMLElement) {
-  if (!heading.hasAttribute('tabindex')) {
-    heading.tabIndex = -1
-    heading.addEventListener('blur', () => heading.removeAttribute('tabindex'), { once: true })
-  }
-  return heading
+  return heading && standOnHeading(heading)
 }
