@@ -46,7 +46,7 @@ function deafenGoneToasts(): Plugin {
 
 /**
  * lucide writes a key to every line of an icon, ten bytes that no compression makes less. React asks for them while developing alone: the lines of
- * an icon never change places.
+ * an icon never change places. And it writes what makes class names that nobody asks for, and the size that an icon has anyway.
  */
 function leanIcons(): Plugin {
   return {
@@ -54,7 +54,13 @@ function leanIcons(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!/\/lucide-react\/.*\/icons\/[\w-]+\.mjs$/.test(id)) return undefined
-      return { code: code.replaceAll(/,\s*key: "\w+"|__iconData\.node;/g, ''), map: null }
+      return {
+        code: code.replaceAll(
+          /,\s*(key: "\w+"|aliases: \[[^\]]*\])|name: "[\w-]+",\s*size: 24,|__iconData\.node;/g,
+          '',
+        ),
+        map: null,
+      }
     },
   }
 }
@@ -119,7 +125,7 @@ const ofTheDocs = {
 /** And small parts that every list of the signed-in area is made of, and no public page. */
 const ofEveryList = {
   name: 'lists',
-  test: /\/web\/ui\/(page-header|row-link|row-buttons|toolbar|download-button|openable|page|panel|two-lines)\.tsx|contract\/shared\/(permissions|api-scopes|barcodes)/,
+  test: /\/web\/ui\/(gated-link|import-link|page-header|row-link|row-buttons|toolbar|download-button|openable|page|panel|two-lines)\.tsx|contract\/shared\/(permissions|api-scopes|barcodes)/,
 }
 
 /** And of every record's page. A group of few names keeps the list of files short, which every page loads. */
