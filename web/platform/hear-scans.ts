@@ -4,7 +4,7 @@ import { scanAtHead, waitForRest } from './scan-in-keys.ts'
 
 /** Where a scanner's characters are typed as they come; whatever listens there knows what it scans. Fields of scan screens say otherwise. */
 const textField =
-  'textarea, select, [contenteditable], [role="combobox"], input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file], [data-hears-scans])'
+  'textarea, [contenteditable], [role="combobox"], input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file], [data-hears-scans])'
 const isInTextField = (target: EventTarget | null) => target instanceof Element && target.closest(textField) !== null
 
 const mayBeginScan = ({ target, key, ctrlKey, metaKey, altKey, repeat, isTrusted, isComposing }: KeyboardEvent) =>

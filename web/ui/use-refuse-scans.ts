@@ -6,15 +6,15 @@ import { sayQuestionIsOpen } from '../platform/say-question-is-open.ts'
 /** In a text as few characters as a scan has. */
 const fewest = 3
 
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type Field = HTMLInputElement | HTMLTextAreaElement
 type Heard = { field: Field; burst: BurstInField<string> }
 
 const isField = (target: EventTarget): target is Field =>
-  target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
 /**
- * For a form that no code belongs into: a scan chooses nothing from its lists, is put back from its fields to what stood there (`putBack`), and its
- * Enter or Tab does nothing. Whoever scanned is told.
+ * For a form that no code belongs into: a scan is put back from its fields to what stood there (`putBack`), and its Enter or Tab does nothing.
+ * Whoever scanned is told, as they are everywhere else in a dialog.
  */
 export function useRefuseScans(putBack: (name: string, before: string) => void) {
   const [heard] = useState<{ last?: Heard }>({})
