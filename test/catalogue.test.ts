@@ -38,6 +38,7 @@ test('the searches are the only indexes that do not begin with org_id', async ()
   expect(rows.map(({ what }) => what)).toEqual([
     'customers_search',
     'customers_search_without_accents',
+    'customers_text_search',
     'orders_reference_search',
     'orders_reference_search_without_accents',
     'orders_search',
@@ -46,6 +47,7 @@ test('the searches are the only indexes that do not begin with org_id', async ()
     'products_search_without_accents',
     'suppliers_search',
     'suppliers_search_without_accents',
+    'suppliers_text_search',
   ])
 })
 

@@ -27,7 +27,12 @@ beforeAll(async () => {
   for (const { scope } of [other, shop]) {
     await createCustomer(scope, NewCustomer.parse({ name: 'Grace Hill', company: 'Harbour Tools' }))
     await createCustomer(scope, NewCustomer.parse({ name: 'Basil Harbour', company: 'Save 100% Ltd' }))
-    await createSupplier(scope, NewSupplier.parse({ name: 'Harbour Mill', contact_person: 'Io Wren' }))
+    await createSupplier(
+      scope,
+      NewSupplier.parse({ name: 'Harbour Mill', contact_person: 'Io Wren', phone: '+44 (0)113 496 0123' }),
+    )
+    const place = { phone: '020 7946 0018', address: 'Unit 4\n9 Quay Road\nYO1 7HH', city: 'Łódź' }
+    await createCustomer(scope, NewCustomer.parse({ name: 'Una Vale', ...place }))
   }
 })
 
@@ -43,11 +48,16 @@ test.each([
   ['harbour', ['Basil Harbour', 'Grace Hill'], 'by name and company, whatever the case'],
   ['100%', ['Basil Harbour'], 'by company, a wildcard being a letter like any other'],
   ['ll', ['Grace Hill'], 'by two letters'],
-  ['h', ['Basil Harbour', 'Grace Hill'], 'by one'],
+  ['h', ['Ada Turner', 'Basil Harbour', 'Grace Hill', 'Una Vale'], 'by one'],
   ['tools grace', ['Grace Hill'], 'by words in another order'],
   ['harbour harbour', ['Basil Harbour', 'Grace Hill'], 'by a word twice'],
   ['grace basil', [], 'not by words of two'],
   ['nobody', [], 'not at all'],
+  ['yo1 7hh', ['Una Vale'], 'by the postcode'],
+  ['vale lodz', ['Una Vale'], 'by name and city'],
+  ['02079460018', ['Una Vale'], 'by the phone number, without its spaces'],
+  ['+44 (0)20 7946-0018', ['Una Vale'], 'by the number as it is dialled from abroad'],
+  ['7946 0018', ['Una Vale'], 'by a part of it'],
 ])('%s finds customers %j: %s', async (q, names) => {
   expect(await namesOf(customers(q))).toEqual(names)
 })
@@ -66,10 +76,13 @@ test('pages of a search follow each other, whichever way they were found', async
   expect((await second).next_cursor).toBeNull()
 })
 
-test.each(['MILL', 'wren', 'ar'])('%s finds the supplier of this organisation alone', async (q) => {
-  expect(await namesOf(suppliers(q))).toContain('Harbour Mill')
-  expect((await suppliers(q)).items.length).toBeLessThanOrEqual(2)
-})
+test.each(['MILL', 'wren', 'ar', '0113 4960123', '+441134960123'])(
+  '%s finds the supplier of this organisation alone',
+  async (q) => {
+    expect(await namesOf(suppliers(q))).toContain('Harbour Mill')
+    expect((await suppliers(q)).items.length).toBeLessThanOrEqual(2)
+  },
+)
 
 test('an order is found by its number and by the name of either party, its picklist too, and no other', async () => {
   const mug = await shop.product({ onHand: 9 })

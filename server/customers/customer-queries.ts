@@ -16,13 +16,13 @@ export const customer: PartyKind<Customer> = {
   table: 'customers',
   noun: 'customer',
   columns: keysOf(Customer.shape),
-  searched: `(r.name || ' ' || coalesce(r.email, '') || ' ' || coalesce(r.company, ''))`,
+  searched: 'party_text(r.name, r.email, r.company, r.phone, r.address, r.city)',
   ofExternalIds,
 }
 
 export const getCustomer = (scope: Scope, id: string) => scope.read((tx) => partyById(tx, customer, id))
 
-/** A page by name; `q` finds name, e-mail or company anywhere, whatever case and accents. */
+/** A page by name; `q` finds name, e-mail, company, phone, address or city anywhere, whatever case and accents. */
 export const listCustomers = (scope: Scope, query: PartyQuery) => listParties(scope, customer, query)
 
 const summary = statement<{ total: number; retail: number; corporate: number }>(

@@ -1,6 +1,6 @@
 import { suggestion } from '#server/platform/lists/suggestion.ts'
 
-/** Customers by name, e-mail or company; those whose name begins so first. */
+/** Customers by name, e-mail or company, and behind these by phone, address or city; those whose name begins so first. */
 export const customerSuggestion = suggestion(
   'suggested_customers',
   `select c.id, c.name as title, coalesce(c.company, c.email, c.city) as subtitle

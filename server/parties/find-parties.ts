@@ -6,6 +6,7 @@ import { pageFrom } from '#server/platform/lists/cursor.ts'
 import { isNamed } from '#server/platform/lists/is-named.ts'
 import { type List, type Looking, listRows, lookingWithin, rowOf } from '#server/platform/lists/list-rows.ts'
 import { notFound } from '#server/platform/refusal.ts'
+import { dialled } from './dialled.ts'
 import type { Party, PartyKind, PartySource } from './party.ts'
 
 /** One party; raises 404 where the organisation has none of that id. */
@@ -17,9 +18,11 @@ export async function partyById<Row extends Party>(tx: Tx, kind: PartyKind<Row>,
 
 export type PartyQuery = z.output<typeof PageQuery> & { external_id?: string | undefined; named?: string | undefined }
 
-/** A page by name; `q` finds what the kind is searched by anywhere, with or without accents, `named` the very name, both whatever the case. */
+/** A page by name; `q` finds what the kind is searched by anywhere, with or without accents, a phone number
+ * however it is written; `named` the very name, both whatever the case. */
 export function listParties<Row extends Party>(scope: Scope, kind: PartyKind<Row>, query: PartyQuery) {
-  const { external_id, named, ...asked } = query
+  const { external_id, named, q, ...rest } = query
+  const asked = { ...rest, q: q === undefined ? undefined : dialled(q) }
   const where = { named: named === undefined ? undefined : (add: Add) => isNamed('r.name', add(named)) }
   const page = async (from: Looking) =>
     pageFrom(

@@ -204,3 +204,16 @@ test('a customer is found by company too, which is then shown', async () => {
     { kind: 'customer', title: 'Grace Hill', subtitle: 'Harbour Tools' },
   ])
 })
+
+test('whose name says it comes before whose address does', async () => {
+  const shop = await openShop()
+  const add = (customer: object) => createCustomer(shop.scope, NewCustomer.parse(customer))
+  for (const name of ['Ada', 'Bea', 'Cy', 'Dee', 'Eve']) await add({ name, city: 'Ripon' })
+  await add({ name: 'Tea at Ripon', phone: '01904 496 0123' })
+
+  expect(await find(shop, 'ripo')).toEqual([
+    'customer Tea at Ripon',
+    ...['Ada', 'Bea', 'Cy', 'Dee'].map((name) => `customer ${name}`),
+  ])
+  expect(await find(shop, '019044960123')).toEqual(['customer Tea at Ripon'])
+})

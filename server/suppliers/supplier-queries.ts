@@ -24,7 +24,7 @@ export const supplier: PartyKind<Supplier> = {
   table: 'suppliers',
   noun: 'supplier',
   columns: keysOf(Supplier.shape).filter(isStored),
-  searched: `(r.name || ' ' || coalesce(r.email, '') || ' ' || coalesce(r.contact_person, ''))`,
+  searched: 'party_text(r.name, r.email, r.contact_person, r.phone, r.address, r.city)',
   ofExternalIds,
   complete: withLeadTimes,
 }
@@ -39,7 +39,7 @@ async function withLeadTimes(tx: Tx, suppliers: Supplier[]): Promise<Supplier[]>
 
 export const getSupplier = (scope: Scope, id: string) => scope.read((tx) => partyById(tx, supplier, id))
 
-/** A page by name; `q` finds name, e-mail or contact person anywhere, whatever case and accents. */
+/** A page by name; `q` finds name, e-mail, contact person, phone, address or city anywhere, whatever case and accents. */
 export const listSuppliers = (scope: Scope, query: PartyQuery) => listParties(scope, supplier, query)
 
 const summary = statement<{ total: number; average_lead_time_days: number }>(

@@ -23,7 +23,7 @@ export default function CustomersPage() {
       title="Customers"
       may="customers:write"
       records={api.customers}
-      search="Search name, email or company"
+      search="Search name, email, phone or address"
       columns={customerColumns}
       failed="Failed to fetch customers"
       stats={<Stats />}

@@ -23,7 +23,7 @@ export default function SuppliersPage() {
       title="Suppliers"
       may="suppliers:write"
       records={api.suppliers}
-      search="Search name, email or contact"
+      search="Search name, email, phone or address"
       columns={supplierColumns}
       failed="Failed to fetch suppliers"
       stats={<Stats />}
