@@ -79,6 +79,16 @@ test.describe('on a phone', () => {
     await expectAtTop(page, 'pricing')
   })
 
+  test('the help opens beside what one is at', async ({ page, register }) => {
+    await register()
+    await page.goto('/products')
+    await page.getByRole('button', { name: 'User menu' }).click()
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('menuitem', { name: 'Help' }).click()
+    await expect(opened.then((tab) => tab.url())).resolves.toMatch(/\/help$/)
+    await expect(page).toHaveURL(/\/products/)
+  })
+
   test('and where the address is opened by itself; who goes on from there finds it again on the way back', async ({
     page,
   }) => {

@@ -1,7 +1,9 @@
 import {
   ArrowLeftRight,
   BellRing,
+  BookOpen,
   Building2,
+  CircleQuestionMark,
   CodeXml,
   CreditCard,
   Database,
@@ -24,6 +26,7 @@ import {
 import { href } from 'react-router'
 import { signedInPages as pages, publicPages } from '#contract/shared/pages.ts'
 import { can, type Permission, type Role } from '#contract/shared/permissions.ts'
+import { sitePages } from '#contract/shared/site-pages.ts'
 import { choose } from '../platform/choose-preferences.ts'
 import { isLike } from '../platform/is-like.ts'
 import { signOut } from '../platform/session.ts'
@@ -67,6 +70,8 @@ const places: readonly Entry[] = [
   place('Import Products', href(pages.import, { list: 'products' }), FileUp, 'products:write'),
   place('Import Customers', href(pages.import, { list: 'customers' }), FileUp, 'customers:write'),
   place('Import Suppliers', href(pages.import, { list: 'suppliers' }), FileUp, 'suppliers:write'),
+  place('Help', sitePages.help, CircleQuestionMark),
+  place('Documentation', sitePages.docs, BookOpen),
 ]
 
 const deeds: readonly Entry[] = [

@@ -46,6 +46,8 @@ test.each([
   ['', []],
   ['movement', ['Stock Movements', 'Record Movement']],
   ['sign', ['Sign Out']],
+  ['help', ['Help']],
+  ['docum', ['Documentation']],
   ['THEME', ['Light theme', 'Dark theme', 'System theme']],
 ])('%j finds beyond the fourteen', (text, labels) => {
   expect(moreLike(text, 'owner').flatMap(({ entries }) => entries.map(({ label }) => label))).toEqual(labels)

@@ -3,6 +3,7 @@ import {
   BellRing,
   Building2,
   Check,
+  CircleQuestionMark,
   CreditCard,
   Gauge,
   Keyboard,
@@ -22,6 +23,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { publicPages, signedInPages } from '#contract/shared/pages.ts'
 import type { Theme } from '#contract/shared/preferences.ts'
+import { sitePages } from '#contract/shared/site-pages.ts'
 import type { Me } from '#contract/team.ts'
 import { choose, usePreference } from '../platform/choose-preferences.ts'
 import { formatDate } from '../platform/format.ts'
@@ -83,6 +85,11 @@ export default function UserMenu({ me }: { me: Me | undefined }) {
         <Keyboard aria-hidden="true" />
         Keyboard Shortcuts
       </Menu.Item>
+      {/* Beside what one is at, of which it tells step by step. */}
+      <MenuLink to={sitePages.help} target="_blank">
+        <CircleQuestionMark aria-hidden="true" />
+        Help
+      </MenuLink>
       <Menu.Item className={itemClass} onClick={() => void signOut(publicPages.home)}>
         <LogOut aria-hidden="true" />
         Sign Out
@@ -150,10 +157,14 @@ const PlanItem = ({ whyNot, onClick, children }: PlanItemProps) => (
   </Menu.Item>
 )
 
-type LinkProps = { to: string; state?: Headed; className?: string; children: ReactNode }
+type LinkProps = { to: string; state?: Headed; target?: '_blank'; className?: string; children: ReactNode }
 
-const MenuLink = ({ to, state, className = '', children }: LinkProps) => (
-  <Menu.LinkItem closeOnClick className={`${itemClass} ${className}`} render={<Link to={to} state={state} />}>
+const MenuLink = ({ to, state, target, className = '', children }: LinkProps) => (
+  <Menu.LinkItem
+    closeOnClick
+    className={`${itemClass} ${className}`}
+    render={<Link to={to} state={state} target={target} />}
+  >
     {children}
   </Menu.LinkItem>
 )
