@@ -12,6 +12,7 @@ import { formatNumber } from '../../platform/format.ts'
 import { feedOf, releases } from './changelog.server.ts'
 import { docIndex } from './doc-entries.server.ts'
 import { docPaths } from './doc-sections.ts'
+import { findInDocs } from './find-in-docs.ts'
 import { templateFile } from './import-fields.server.ts'
 import { neighboursOf } from './neighbours-of.server.ts'
 import { permissionWords } from './permission-words.ts'
@@ -121,6 +122,15 @@ test('the search reads at most 100 KB, with every page and every endpoint', () =
   expect(JSON.stringify(index).length).toBeLessThanOrEqual(100_000)
   for (const path of docPaths) expect(index.some((part) => part.path === path)).toBe(true)
   expect(index.find(({ path }) => path === '/api#update-inventory')?.text).toContain('on_hand')
+})
+
+test.each([
+  ['correct picks', '/help#more-was-counted-as-picked-than-was-taken'],
+  ['close short', '/help#receive-a-delivery-that-is-not-complete'],
+  ['save view', '/help#keep-the-filters-of-a-list'],
+  ['postage', '/help#do-you-buy-the-postage'],
+])('the search finds %j in the help centre', (wanted, path) => {
+  expect(findInDocs(docIndex(), wanted).map((found) => found.path)).toContain(path)
 })
 
 test('the changelog is dated, tagged, and the same as a feed', () => {
