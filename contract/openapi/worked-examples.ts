@@ -62,7 +62,9 @@ export const workedExamples = {
     answer: product,
   },
   'orders.list': {
-    notes: ['Purchases and sales, newest first. `q` looks in the order number and the name of customer or supplier.'],
+    notes: [
+      'Purchases and sales, newest first. `q` looks in the order number, the `reference` and the name of customer or supplier: all of its words stand in one of these.',
+    ],
     request: { query: { type: 'sale', status: 'draft' } },
     answer: page(order),
   },
