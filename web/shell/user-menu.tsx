@@ -35,6 +35,7 @@ import { useMayNot } from '../platform/use-me.ts'
 import { MenuPanel, menuItemClass } from '../ui/menu-panel.tsx'
 import { settingsPagesFor } from '../ui/settings-pages.ts'
 import { trialPage } from '../ui/trial-page.ts'
+import { usePhone } from '../ui/use-phone.ts'
 import { openCustomerPortal } from './open-customer-portal.ts'
 import { OrganisationItems } from './organisation-items.tsx'
 import { showOverlay } from './overlay.ts'
@@ -58,6 +59,7 @@ const names = { light: 'Light', dark: 'Dark', system: 'System' }
 /** Subscription links as the subscription stands, the theme, and the way out. */
 export default function UserMenu({ me }: { me: Me | undefined }) {
   const isDemo = useDemoReason() !== undefined
+  const isPhone = usePhone()
   return (
     <MenuPanel face={userMenuFace} width="w-64">
       {me && <Who me={me} />}
@@ -81,10 +83,13 @@ export default function UserMenu({ me }: { me: Me | undefined }) {
       <Divider />
       <ThemeItems />
       <Divider />
-      <Menu.Item className={itemClass} onClick={() => showOverlay('shortcuts')}>
-        <Keyboard aria-hidden="true" />
-        Keyboard Shortcuts
-      </Menu.Item>
+      {/* Who taps has no such keys, and Help in its place leaves Sign Out where it is. */}
+      {!isPhone && (
+        <Menu.Item className={itemClass} onClick={() => showOverlay('shortcuts')}>
+          <Keyboard aria-hidden="true" />
+          Keyboard Shortcuts
+        </Menu.Item>
+      )}
       {/* Beside what one is at, of which it tells step by step. */}
       <MenuLink to={sitePages.help} target="_blank">
         <CircleQuestionMark aria-hidden="true" />
