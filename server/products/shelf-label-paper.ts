@@ -51,7 +51,7 @@ function drawn(product: Labelled, label: Format['label'], { left, top }: Place):
 }
 
 const toScan = (code: string, box: Box): Mark =>
-  hasRoomForBars(code) ? { barcode: code, box } : asLargeAsFits(code, [12, 9, 7, 5.5], box)
+  hasRoomForBars(code) ? { barcode: code, box, clear: pad } : asLargeAsFits(code, [12, 9, 7, 5.5], box)
 
 const besidePrice = (sku: string, left: number, foot: number, width: number): Mark => ({
   ...asLargeAsFits(sku, [7.5, 6.5, 5.5], { left, top: foot - 19.5, width, height: 19.5 }),

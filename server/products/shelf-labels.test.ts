@@ -3,7 +3,7 @@ import { hasRoomForBars } from '#contract/shelf-labels.ts'
 import { drawPaper } from '#server/platform/paper/draw-paper.ts'
 import { barsOf } from '#test/support/bars-of.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
-import { readBars, readPdf } from '#test/support/read-pdf.ts'
+import { placesOfBars, readBars, readPdf } from '#test/support/read-pdf.ts'
 import { shelfLabelFile } from './shelf-label-file.ts'
 
 async function labelsOf(form: string, product: Parameters<Shop['product']>[0] = {}) {
@@ -13,6 +13,7 @@ async function labelsOf(form: string, product: Parameters<Shop['product']>[0] = 
   return {
     pages: readPdf(pdf),
     bars: readBars(pdf),
+    places: placesOfBars(pdf),
     boxes: pdf.toString('latin1').match(/\/MediaBox \[[^\]]+\]/g) ?? [],
   }
 }
@@ -56,6 +57,17 @@ test('a SKU that tells variants apart at its end stands whole beside a price', a
   expect(bars).toEqual([barsOf('5012345678900')])
   expect(pages[0]?.replaceAll('\n', '')).toContain(`${sku}£12.50per kg`)
 })
+
+test.each(['X', 'MUG-BLUE', '5012345678900', 'A'.repeat(24)])(
+  'beside the bars of %s the label stays as empty as scanners want it, ten of the narrowest wide',
+  async (sku) => {
+    const [{ left, right, narrow } = { left: 0, right: 0, narrow: 0 }] = (await labelsOf('62mm-1', { sku })).places
+    const label = (62 * 72) / 25.4
+
+    expect(Math.min(left, label - right) / narrow).toBeGreaterThan(9.99)
+    expect((narrow * 25.4) / 72).toBeGreaterThan(0.189)
+  },
+)
 
 const widthOf = (code: string) => barsOf(code).reduce((sum, width) => sum + width, 0)
 

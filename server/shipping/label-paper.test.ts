@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawPaper } from '#server/platform/paper/draw-paper.ts'
 import type { Letterhead } from '#server/platform/paper/paper.ts'
-import { readPdf } from '#test/support/read-pdf.ts'
+import { placesOfBars, readPdf } from '#test/support/read-pdf.ts'
 import { labelPaper } from './label-paper.ts'
 import type { Shipment } from './shipping-label.ts'
 
@@ -44,6 +44,16 @@ test('a label is a PDF of 4 by 6 inches, one page, with the address and the numb
     `${shipment.name}\n1 High Street\nYork\nYO1 7HH\nGB\n${shipment.tracking_number}\n`,
   )
 })
+
+test.each(['5012536664', 'RM473124829GB'])(
+  'beside the bars of %s the label stays as empty as scanners want it, ten of the narrowest wide',
+  async (tracking_number) => {
+    const [place] = placesOfBars(await drawLabel({ ...shipment, tracking_number }))
+    const { left, right, narrow } = place ?? { left: 0, right: 0, narrow: 0 }
+
+    expect(Math.min(left, 288 - right) / narrow).toBeGreaterThan(9.99)
+  },
+)
 
 test('a street of four short lines stands on its label whole', async () => {
   const address_line1 = 'Flat 2\nBlock B\nThe Maltings\n12 Quay Street'

@@ -22,7 +22,7 @@ export function labelPaper(shipment: Shipment, sender: Letterhead): SheetPaper {
         ...header(shipment),
         ...(sender.logo ? [{ picture: sender.logo, box: logoBox }] : []),
         ...address(shipment),
-        { barcode: tracking_number, box: { left: margin, top: 268, width: inner, height: 76 } },
+        { barcode: tracking_number, box: { left: margin, top: 268, width: inner, height: 76 }, clear: margin },
         { write: tracking_number, left: margin, top: 350, size: 14, as: centred },
         footer(shipment),
         ...returnAddress(sender),

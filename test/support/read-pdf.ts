@@ -25,8 +25,24 @@ const pagesOf = (objects: Objects) => [...objects.values()].map(inflated).filter
 export const readBars = (pdf: Uint8Array): number[][] =>
   pagesOf(objectsIn(Buffer.from(pdf).toString('latin1'))).map(barsOn)
 
-/** Bars are upright lines, those of one width in a path of their own. */
+/** Where the barcode of each page begins and ends, and how wide its narrowest bar is, in points. */
+export const placesOfBars = (pdf: Uint8Array) =>
+  pagesOf(objectsIn(Buffer.from(pdf).toString('latin1'))).map((page) => {
+    const [, shift, scale] = /1 0 0 1 (\S+) \S+ cm\n(\S+) 0 0 \S+ 0 0 cm/.exec(page) ?? []
+    const edges = edgesOn(page).map((edge) => Number(shift) + Number(scale) * edge)
+    return { left: edges[0] ?? 0, right: edges.at(-1) ?? 0, narrow: Math.min(...widthsBetween(edges)) }
+  })
+
 function barsOn(page: string) {
+  const widths = widthsBetween(edgesOn(page))
+  const narrowest = Math.min(...widths)
+  return widths.map((width) => width / narrowest)
+}
+
+const widthsBetween = (edges: readonly number[]) => edges.slice(1).map((edge, place) => edge - (edges[place] ?? 0))
+
+/** Bars are upright lines, those of one width in a path of their own. */
+function edgesOn(page: string) {
   const strokes = page.matchAll(/([\d.]+) w\n((?:\S+ \S+ m\n\S+ \S+ l\n)+)[^\n]*\n?S\b/g)
   const bars = [...strokes].flatMap(([, thickness, path = '']) =>
     [...path.matchAll(/(\S+) \S+ m\n\1 \S+ l/g)].map(([, middle]) => ({
@@ -34,10 +50,7 @@ function barsOn(page: string) {
       to: Number(middle) + Number(thickness) / 2,
     })),
   )
-  const edges = bars.toSorted((one, other) => one.from - other.from).flatMap(({ from, to }) => [from, to])
-  const widths = edges.slice(1).map((edge, place) => edge - (edges[place] ?? 0))
-  const narrowest = Math.min(...widths)
-  return widths.map((width) => width / narrowest)
+  return bars.toSorted((one, other) => one.from - other.from).flatMap(({ from, to }) => [from, to])
 }
 
 /** What is in a stream of the file; nothing for an object that is none, or is not compressed. */

@@ -67,7 +67,7 @@ async function drawHead(doc: Doc, list: ListPaper) {
   doc.fontSize(20).fillColor(ink).text(title, margin, margin)
   doc.fontSize(13).text(number, margin, margin + 28)
   const cornerEnd = corner === 'barcode' ? await drawNumber(doc, list) : drawSender(doc, list, corner)
-  if (isScanned) await drawBarcode(doc, number, belowNumber)
+  if (isScanned) await drawBarcode(doc, number, belowNumber, margin)
   const top = Math.max(margin + 72, cornerEnd + 8, isScanned ? belowNumber.top + belowNumber.height + 16 : 0)
   const each = listWidth / blocks.length
   const heights = blocks.map((block, place) => drawBlock(doc, block, { left: margin + place * each, top }, each - gap))
@@ -76,10 +76,11 @@ async function drawHead(doc: Doc, list: ListPaper) {
 
 const belowNumber = { left: margin, top: margin + 50, width: 170, height: 32 }
 const half = { left: margin + listWidth / 2, top: margin, width: listWidth / 2 - gap, height: 40 }
+const besideBars = 20
 
 async function drawNumber(doc: Doc, { number, logo }: ListPaper) {
-  await drawBarcode(doc, number, half)
-  if (logo) drawPicture(doc, logo, { ...half, left: half.left - 110, width: 90 })
+  await drawBarcode(doc, number, half, besideBars)
+  if (logo) drawPicture(doc, logo, { ...half, left: half.left - 90 - besideBars, width: 90 })
   return margin + half.height
 }
 

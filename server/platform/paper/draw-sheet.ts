@@ -14,7 +14,7 @@ async function drawMark(doc: Doc, mark: Mark) {
     const { write, left, top, size, as } = mark
     doc.fontSize(size).text(write, left, top, as?.height === undefined ? as : { ...as, ellipsis: true })
   } else if ('stacks' in mark) drawStacked(doc, mark)
-  else if ('barcode' in mark) await drawBarcode(doc, mark.barcode, mark.box)
+  else if ('barcode' in mark) await drawBarcode(doc, mark.barcode, mark.box, mark.clear)
   else if ('picture' in mark) drawPicture(doc, mark.picture, mark.box)
   else if ('frame' in mark) {
     const { left, top, width, height } = mark.frame

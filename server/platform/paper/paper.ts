@@ -48,7 +48,8 @@ export type Mark =
    * than its `most` lines: what follows is always there.
    */
   | { stacks: readonly (readonly Stacked[])[]; box: Box; lineGap: number; isAtFoot?: boolean }
-  | { barcode: string; box: Box }
+  /** `clear` is how much of the paper stays empty on either side of the box. */
+  | { barcode: string; box: Box; clear: number }
   /** As large as the box allows, at its upper right. */
   | { picture: Picture; box: Box }
   | { frame: Box }

@@ -34,17 +34,25 @@ export function forgetLayouts(doc: Doc) {
   _font.layoutCache = Object.create(null)
 }
 
+/** A scanner takes a barcode for one only where so many of its narrowest bars stay empty on either side. */
+const quiet = 10
+
 /**
- * Draws a text as a Code 128 barcode that fills the box. The generator answers bars as stroked SVG paths, one per bar width;
- * they are scaled into the box and stay vectors. It is large, and loaded by the first paper that has a barcode.
+ * Draws a text as a Code 128 barcode, as wide as the box and the `clear` paper on either side of that leave room for. The generator
+ * answers bars as stroked SVG paths, one per bar width; they are scaled into the box and stay vectors. It is large, and loaded by the
+ * first paper that has a barcode.
  */
-export async function drawBarcode(doc: Doc, text: string, box: Box) {
+export async function drawBarcode(doc: Doc, text: string, box: Box, clear: number) {
   const { default: bwip } = await import('bwip-js')
   const svg = barsOf(() => bwip.toSVG({ bcid: 'code128', text, height: 24 }))
   const [, across = 1, down = 1] = (/viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []).map(Number)
+  const bars = [...svg.matchAll(/stroke-width="(\d+)" d="([^"]+)"/g)]
+  if (bars.length === 0) return
+  const withQuiet = across + 2 * quiet * Math.min(...bars.map(([, thickness]) => Number(thickness)))
+  const width = Math.min(box.width, ((box.width + 2 * clear) * across) / withQuiet)
   doc.save()
-  doc.translate(box.left, box.top).scale(box.width / across, box.height / down)
-  for (const [, thickness, path] of svg.matchAll(/stroke-width="(\d+)" d="([^"]+)"/g))
+  doc.translate(box.left + (box.width - width) / 2, box.top).scale(width / across, box.height / down)
+  for (const [, thickness, path] of bars)
     doc
       .lineWidth(Number(thickness))
       .path(path ?? '')
