@@ -10,7 +10,7 @@ type Printed = Pick<Picklist, Told> & {
   letterhead: Letterhead
 }
 
-const [box, wideLocation, wideSku, narrow] = [24, 110, 110, 64]
+const [box, wideLocation, wideSku, narrow] = [24, 106, 110, 72]
 
 const columns: Column[] = [
   { heading: '', width: box },

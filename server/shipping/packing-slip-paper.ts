@@ -16,7 +16,7 @@ export type PackingSlip = {
   shipment: Shipment | undefined
 }
 
-const [wideSku, narrow] = [120, 64]
+const [wideSku, narrow] = [120, 72]
 
 /** What is in the parcel, on A4: no prices, for whoever opens it need not be who paid. */
 export function packingSlipPaper(slip: PackingSlip): ListPaper {

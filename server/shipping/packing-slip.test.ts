@@ -100,6 +100,14 @@ test('a quantity has its unit, where that is not just "each"', async () => {
   expect((await pagesOf(shop, order.id))[0]).toMatch(/\nTape\n5 box\n0 box\n[^\n]+\nProduct \d+\n2\n0\n/)
 })
 
+test('the largest quantity there is stands whole: broken between two figures it would be read as a smaller one', async () => {
+  const shop = await openShop()
+  const screws = await shop.product({ onHand: 2_147_483_647, unit: 'box', name: 'Screws', price: 0 })
+  const order = await shop.confirmedSale([screws, 2_147_483_647])
+
+  expect((await pagesOf(shop, order.id))[0]).toMatch(/Screws\n2147483647\n ?box\n0 box\n/)
+})
+
 test('what the customer calls the order is on it, for whoever books the goods in there', async () => {
   expect(await slipOf({}, { reference: 'PO 2026/4711' })).toMatch(/Date [^\n]+\nYour reference PO 2026\/4711\n/)
   expect(await slipOf({})).not.toContain('reference')
