@@ -148,11 +148,13 @@ test('an invoice on paper says what for, net, VAT and total, and that no money w
   const id = invoice?.id ?? ''
 
   const [page] = await printed(id)
-  expect(page).toContain('WHAT FOR\nAMOUNT INCL. VAT\n')
+  expect(page).toContain('WHAT FOR\nVAT\nEXCL. VAT\nINCL. VAT\n')
 
   for (const text of ['Invoice', 'TEST-000001', 'Test Shop', 'VAT number GB123456789', 'Test mode: no money was moved'])
     expect(page).toContain(text)
-  expect(page).toContain('Growth plan, paid yearly\n£390.00\nNet\n£325.00\nVAT 20%\n£65.00\nTotal\n£390.00')
+  expect(page).toContain(
+    'Growth plan, paid yearly\n20%\n£325.00\n£390.00\nNet\n£325.00\nVAT 20%\n£65.00\nTotal\n£390.00',
+  )
 })
 
 test('the link to an invoice opens its PDF, and that of another business is not found', async () => {

@@ -94,3 +94,31 @@ test('on paper it says nothing of a test mode, and of VAT what is true', async (
   expect(page).toContain('Net\n£15.00\nVAT\n£0.00\nTotal\n£15.00')
   expect(page).not.toContain('Test mode')
 })
+
+test('an invoice of more than £250 names of each line what it comes to without VAT and at which rate, and together that is the net sum', async () => {
+  const lines = [
+    { text: 'Growth plan, paid yearly', pence: 39_000 },
+    { text: '1 extra user', pence: 4999 },
+    { text: '2 extra locations', pence: 4999 },
+    { text: '10% discount', pence: -4900 },
+  ]
+  const gross_pence = 44_098
+  const given = { id: 'x', number: 'A-1', issued_at: '2026-11-30T12:00:00Z', status: 'paid' as const, vat_number: null }
+  const paper = invoicePaper({
+    ...given,
+    lines,
+    gross_pence,
+    vat_pence: 7350,
+    seller: ['Pickwell'],
+    customer: ['Mill & Co'],
+  })
+  const [page] = readPdf(await drawPaper(paper))
+
+  expect(page).toContain(
+    [
+      ...['WHAT FOR', 'VAT', 'EXCL. VAT', 'INCL. VAT', 'Growth plan, paid yearly', '20%', '£325.00', '£390.00'],
+      ...['1 extra user', '20%', '£41.66', '£49.99', '2 extra locations', '20%', '£41.66', '£49.99'],
+      ...['10% discount', '20%', '-£40.84', '-£49.00', 'Net', '£367.48', 'VAT 20%', '£73.50', 'Total', '£440.98'],
+    ].join('\n'),
+  )
+})
