@@ -113,4 +113,17 @@ describe('many at once', () => {
       [429, '1'],
     ])
   })
+
+  test('the tab of a person asks again by itself, which else would stand at words for programs', async () => {
+    const [link] = (await slips(1)) as [URL]
+    const papers = openPapers({ mostAskers: 1 })
+    const app = openApp({ ...here.context, papers })
+    const ask = (accept: string) => app.request(link.pathname + link.search, { headers: { accept } })
+    const [first, person, program] = await Promise.all([ask('*/*'), ask('text/html'), ask('application/json')])
+    await papers.close()
+
+    expect(first.status).toBe(200)
+    expect([person.status, person.headers.get('refresh')]).toEqual([429, '2'])
+    expect([program.status, program.headers.get('refresh')]).toEqual([429, null])
+  })
 })

@@ -7,9 +7,12 @@ import { Refusal } from '#server/platform/refusal.ts'
 /** Whoever follows a link, or loads a tab again, reads pages, and nothing that is for programs. */
 const opensPages = (c: Context) => c.req.header('accept')?.includes('text/html') === true
 
+/** More than programs are told to wait: each page that is loaded again costs more than their request. */
+const secondsUntilAskedAgain = '2'
+
 /**
  * Answers a file behind a signed link. Where that leads to none any more, a browser is led to `page`, a path of the organisation `org`, from which
- * there is another; a program is told by the refusal.
+ * there is another, and where too much is asked for at the moment it asks again by itself; a program is told by the refusal.
  */
 export async function orLeadToPage(
   c: Context,
@@ -21,8 +24,9 @@ export async function orLeadToPage(
   try {
     return await answer()
   } catch (error) {
-    const isGone = error instanceof Refusal && (error.status === 403 || error.status === 404)
-    if (!isGone || !opensPages(c)) throw error
+    if (!(error instanceof Refusal) || !opensPages(c)) throw error
+    if (error.status === 429 || error.status === 503) c.header('refresh', secondsUntilAskedAgain)
+    if (error.status !== 403 && error.status !== 404) throw error
     c.header('cache-control', 'no-store')
     const { addressOf } = aboutBusiness(context.publicUrl, { id: org, name: '' })
     return c.redirect(isId(org) ? addressOf(page) : context.publicUrl + page, 303)
