@@ -135,6 +135,7 @@ test('who prints labels reads beforehand whether there will be a barcode that ca
       { sku: 'POT', barcode: long },
       'Name, SKU, price and the letters of the barcode: as bars no scanner could read it on a label.',
     ],
+    [{ sku: '杯-1' }, 'The label cannot print some letters of the SKU: write them in Latin letters.'],
   ] as const) {
     const { id } = await send(page, '/api/v1/products', { name: 'Blue mug', ...codes })
     await page.goto(`/products/${id}`)

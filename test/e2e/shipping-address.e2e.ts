@@ -168,7 +168,10 @@ test('on a phone nobody buys a label past the note that some of its letters cann
   expect(await ground('Insurance')).toBe(await ground('City'))
 })
 
-test('an order says which letters its packing slip cannot print, until they are others', async ({ page, register }) => {
+test('an order says which letters its packing slip cannot print, until they are others, and a picklist which it cannot', async ({
+  page,
+  register,
+}) => {
   await register()
   const order = await (await stockShop(page)).confirmedSale()
   const { customer_id } = (await ask(page, `/api/v1/orders/${order}`)) as { customer_id: string }
@@ -191,6 +194,12 @@ test('an order says which letters its packing slip cannot print, until they are 
   await expect(note).toBeVisible()
   await rename('Ada Turner')
   await expect(note).toHaveCount(0)
+
+  await rename('王小明')
+  const { id } = await send<{ id: string }>(page, `/api/v1/orders/${order}/picklist`)
+  await page.goto(`/picklists/${id}`)
+  const words = 'The picklist cannot print some letters of the name of the customer: write them in Latin letters.'
+  await expect(page.getByText(words)).toBeVisible()
 })
 
 test('the button that buys the label does not move under the pointer: what asks for the address stands from the first moment', async ({

@@ -4,6 +4,7 @@ import { UnitsFigure } from '../scan/units-figure.tsx'
 import { DocumentButton } from '../ui/document-button.tsx'
 import { Fact } from '../ui/fact.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { Unprintable } from '../ui/unprintable.tsx'
 import { When } from '../ui/when.tsx'
 
 /** How far the list is, who has it, and since when. */
@@ -24,5 +25,14 @@ export const PicklistFacts = ({ picklist }: { picklist: PicklistDetail }) => (
         <Fact name="Picked At">{picklist.picked_at ? <When at={picklist.picked_at} /> : 'Not completed'}</Fact>
       </dl>
     </div>
+    <Unprintable
+      className="mx-4 mb-4"
+      paper="picklist"
+      texts={{
+        'the name of the customer': [picklist.customer_name],
+        'the name of a product': picklist.items.map((item) => item.product_name),
+        'a SKU': picklist.items.map((item) => item.product_sku),
+      }}
+    />
   </Panel>
 )

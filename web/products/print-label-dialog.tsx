@@ -10,6 +10,7 @@ import { DialogFrame } from '../ui/dialog-frame.tsx'
 import { useOpenDocument } from '../ui/document-button.tsx'
 import { FieldFrame, inputClass } from '../ui/field-frame.tsx'
 import { DialogBar } from '../ui/form-dialog-footer.tsx'
+import { Unprintable } from '../ui/unprintable.tsx'
 
 const sizes: readonly (readonly [LabelSize, string])[] = [
   ['62mm', '62 mm roll'],
@@ -40,6 +41,11 @@ export default function PrintLabelDialog({ product, onClose }: Props) {
           <PaperField size={size} onChoose={setSize} />
           <CountField text={text} isGood={isGood} onType={setTyped} />
           <p className="text-sm text-soft sm:col-span-full">{whatIsOn(product)}</p>
+          <Unprintable
+            className="sm:col-span-full"
+            paper="label"
+            texts={{ 'the name': [product.name], 'the SKU': [product.sku], 'the barcode': [product.barcode] }}
+          />
         </div>
         <DialogBar>
           <Button
