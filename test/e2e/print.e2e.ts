@@ -51,6 +51,23 @@ test('a document that is printed from the browser has all its lines on the paper
   }
 })
 
+test('a list on paper has each code to its end, and nothing to press', async ({ page, register }) => {
+  await register()
+  const sku = `${'WIDGET-BLUE-LARGE-'.repeat(5)}26A`
+  const name = 'Widget of blue cotton, large, of the batch of the autumn season'
+  await send(page, '/api/v1/products', { name, sku, cost_price: 2, selling_price: 1234.5 })
+  await page.setViewportSize({ width: 794, height: 1123 }) // upright A4
+  await page.goto('/products')
+  const code = page.getByRole('row').getByText(sku)
+  await expect(code).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const hidden = (one: Element) => one.scrollHeight - one.clientHeight
+  expect(await code.evaluate(hidden)).toBe(0)
+  expect(await page.getByRole('row').getByText(name).evaluate(hidden)).toBe(0)
+  await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0)
+  await expect(page.getByRole('table').getByRole('checkbox')).toHaveCount(0)
+})
+
 /** The sheets are laid out right after this: a row that comes later is not on them. */
 function countAtPrint() {
   addEventListener('beforeprint', () => {

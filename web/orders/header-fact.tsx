@@ -45,7 +45,7 @@ export function HeaderFact({ order, field, name, wide = false, children }: Props
             ref={pencil}
             label={`Edit ${name.toLowerCase()}`}
             icon={<Pencil />}
-            className="size-11! text-soft max-md:-my-3 md:size-6! [&_svg]:size-3.5!"
+            className="size-11! text-soft max-md:-my-3 md:size-6! print:hidden [&_svg]:size-3.5!"
             disabledBecause={mayNot ?? (fixed && whyAgreed(order))}
             {...(field === 'party' && ahead(loadHeaderParty))}
             onClick={() => setEditing(true)}

@@ -26,7 +26,7 @@ export function LineNotesCell({ line, orderType, autosave, open, twins, canMerge
         )
       )}
       {twins && !problem && (
-        <p className="flex flex-wrap items-center gap-x-2 text-xs text-low">
+        <p className="flex flex-wrap items-center gap-x-2 text-xs text-low print:hidden">
           {canMerge ? 'Twice on this order' : 'Also on another line'}
           {canMerge && (
             <button

@@ -34,6 +34,7 @@ export function LinesFoot({ autosave, count, isReading, onAdd, onRows }: Props) 
     <div className="sticky [@media(height<30rem)]:static bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-b-card border-t border-line bg-card px-3 py-2 max-md:bottom-[var(--action-bar,4.25rem)]">
       <Button
         data-add-item
+        className="print:hidden"
         icon={<Plus className="size-4" aria-hidden="true" />}
         disabledBecause={full}
         onClick={onAdd}
@@ -44,7 +45,7 @@ export function LinesFoot({ autosave, count, isReading, onAdd, onRows }: Props) 
         look="quiet"
         aria-label="Paste Rows"
         icon={<ClipboardPaste className="size-4 text-soft" aria-hidden="true" />}
-        className="max-sm:px-3!"
+        className="max-sm:px-3! print:hidden"
         pending={isReading}
         disabledBecause={full}
         {...ahead(loadDialog)}

@@ -19,6 +19,8 @@ type GridProps<Row extends { id: string }> = DataTableProps<Row> & {
 /** Stands out by its edge: many such rows are no wall of colour. */
 const highlighted = 'bg-low-tint/35 [&>:first-child]:shadow-[inset_3px_0_0_var(--color-low)]'
 const cellPadding = 'px-3 first:pl-4 last:pr-3'
+/** On paper nobody presses anything, and what is read needs the room. */
+const control = `${cellPadding} print:hidden`
 /** As in `app.css`: what a row is guessed at before it is measured. */
 const rowHeights = { comfortable: 52, compact: 40 }
 
@@ -87,7 +89,7 @@ const GridRow = memo(function GridRow<Row extends { id: string }>(props: GridRow
       )}
     >
       {selection && (
-        <td className={cellPadding}>
+        <td className={control}>
           <SelectBox
             label={`Select ${nameOf(row)}`}
             checked={Boolean(isSelected)}
@@ -99,7 +101,7 @@ const GridRow = memo(function GridRow<Row extends { id: string }>(props: GridRow
         <Cell key={column.header} column={column} row={row} />
       ))}
       {actions && (
-        <td className={cellPadding}>
+        <td className={control}>
           <div className="flex justify-end gap-0.5">{actions(row)}</div>
         </td>
       )}
@@ -123,7 +125,7 @@ function Head<Row extends { id: string }>(props: HeadProps<Row>) {
     <thead>
       <tr>
         {selection && (
-          <th scope="col" style={{ width: selectionWidth }} className={cell}>
+          <th scope="col" style={{ width: selectionWidth }} className={`${cell} print:hidden`}>
             <SelectBox
               label="Select all on this page"
               checked={selection.areAllListed}
@@ -150,7 +152,7 @@ function Head<Row extends { id: string }>(props: HeadProps<Row>) {
           </th>
         ))}
         {actions && (
-          <th scope="col" style={{ width: actionsWidth }} className={`${cell} text-right`}>
+          <th scope="col" style={{ width: actionsWidth }} className={`${cell} text-right print:hidden`}>
             Actions
           </th>
         )}
