@@ -30,6 +30,15 @@ export function goToProduct(section: HTMLElement, place: number): boolean {
   return Boolean(input)
 }
 
+/** To what is wrong with a line, or whose version shall stand; else to its quantity. In the midst of the page, where nothing lies over it. */
+export function goToWrong(row: HTMLTableRowElement) {
+  const product = fieldIn(row, 0)
+  const wrong = row.querySelector<HTMLElement>('[role="alert"] button, [aria-invalid="true"]')
+  const field = wrong ?? (product?.value === '' ? product : fieldIn(row, quantityColumn))
+  field?.focus({ preventScroll: true })
+  row.scrollIntoView({ block: 'center' })
+}
+
 /** A key may be faster than the frame that draws the next lines: only where the last one stands is there none beyond. */
 export const isLastDrawn = (section: HTMLElement, count: number) =>
   section.querySelector(`tr[data-index="${count - 1}"]`) !== null

@@ -2,6 +2,7 @@ import { detailsOf } from '../platform/api-refusal.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import type { LineAutosave } from './line-autosave.ts'
 import { ShortageNotice } from './shortage-notice.tsx'
+import { showProduct } from './show-line.ts'
 import { useLinesNow } from './use-line-autosave.ts'
 
 const failed = 'Failed to save order items'
@@ -10,7 +11,8 @@ const failed = 'Failed to save order items'
 export function LinesFailure({ autosave, error }: { autosave: LineAutosave; error: Error }) {
   const gone = detailsOf(error, 'NOT_FOUND')?.value
   const name = useLinesNow(autosave, ({ lines }) => lines.find(({ product }) => product?.id === gone)?.product?.name)
-  if (name === undefined) return <ShortageNotice title={failed} error={error} />
+  if (name === undefined)
+    return <ShortageNotice title={failed} error={error} onShow={(product) => showProduct(autosave, product)} />
   return (
     <ErrorNotice title={failed}>
       <p className="wrap-anywhere">

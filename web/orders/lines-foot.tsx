@@ -9,6 +9,7 @@ import { openable } from '../ui/openable.tsx'
 import type { LineAutosave } from './line-autosave.ts'
 import { whyFull } from './order-words.ts'
 import { SaveState } from './save-state.tsx'
+import { showUnsaved } from './show-line.ts'
 import { useLinesNow } from './use-line-autosave.ts'
 
 const loadDialog = loadOnce(() => import('./paste-rows-dialog.tsx'))
@@ -78,7 +79,17 @@ function Chosen({ autosave }: { autosave: LineAutosave }) {
   return (
     <span className="text-sm">
       <span className="text-soft max-sm:sr-only">{`${plural(count, 'line')} · Total`}</span>
-      {wrong > 0 && <span className="text-low">{` without ${wrong}`}</span>}
+      {wrong > 0 && (
+        <>
+          {' '}
+          <button
+            type="button"
+            title="Show what is wrong"
+            className="text-low underline underline-offset-4 max-md:min-h-11"
+            onClick={() => showUnsaved(autosave)}
+          >{`without ${wrong}`}</button>
+        </>
+      )}
     </span>
   )
 }

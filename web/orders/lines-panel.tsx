@@ -17,6 +17,7 @@ import { LinesTable } from './lines-table.tsx'
 import { useIsNewOrder } from './new-order-state.ts'
 import { whyFull } from './order-words.ts'
 import { PastedNotice } from './pasted-notice.tsx'
+import { linesFailureId } from './show-line.ts'
 import { useLinesNow } from './use-line-autosave.ts'
 import { usePasteLines } from './use-paste-lines.ts'
 import { countCode, useScanLines } from './use-scan-lines.ts'
@@ -39,7 +40,7 @@ export default function LinesPanel({ orderType, autosave }: Props) {
       </h2>
       <div className="@container border-t border-line">
         {failure && (
-          <div className="border-b border-line p-4">
+          <div id={linesFailureId} className="border-b border-line p-4">
             <LinesFailure autosave={autosave} error={failure} />
           </div>
         )}

@@ -9,6 +9,7 @@ import { demandIn } from './line-demand.ts'
 import { LineRow } from './line-row.tsx'
 import type { LineKeys } from './line-row-props.ts'
 import { lineHead, linesHead, linesTable, overField } from './lines-layout.ts'
+import { useShowLine } from './show-line.ts'
 import { useLinesNow } from './use-line-autosave.ts'
 
 /** As in `lines-layout.ts`: what a line is guessed at before it is measured. */
@@ -31,6 +32,7 @@ export function LinesTable({ orderType, autosave, keys }: Props) {
     usePhone() ? rowHeights.card : rowHeights.row,
     rowsBeyond,
   )
+  useShowLine({ lines, body, showRow })
   const demand = useMemo(() => demandIn(lines), [lines])
   const count = lines.length
   const showAdded = useEffectEvent(() => {

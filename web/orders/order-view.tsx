@@ -4,6 +4,7 @@ import type { OrderDetail } from '#contract/orders.ts'
 import { useChangeSearch } from '../platform/use-change-search.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { Awaited } from '../ui/awaited.tsx'
+import { IntoView } from '../ui/into-view.tsx'
 import { openable } from '../ui/openable.tsx'
 import { AskedToShip } from './asked-to-ship.tsx'
 import { BackOrderButton, mayBackOrder } from './back-order-button.tsx'
@@ -15,6 +16,7 @@ import { OrderProgress } from './order-progress.tsx'
 import { OrderShipment } from './order-shipment.tsx'
 import { stepsOffered, takesLines, whyReadOnly } from './order-steps.ts'
 import { ShortageNotice } from './shortage-notice.tsx'
+import { showProduct, showUnsaved } from './show-line.ts'
 import type { StepRefusal } from './status-step-button.tsx'
 import { UnsavedLines } from './unsaved-lines.tsx'
 import { useBelowHead } from './use-below-head.ts'
@@ -36,10 +38,15 @@ export function OrderView({ order }: { order: OrderDetail }) {
   const reason = isTooLate ?? mayNot
   const isLeftUnsaved = useIsLeftUnsaved(autosave) && reason !== undefined
   const [head, belowHead] = useBelowHead()
+  const settle = async () => {
+    const isSettled = await autosave.settle()
+    if (!isSettled) showUnsaved(autosave)
+    return isSettled
+  }
   const actions = stepsOffered(order.order_type, order.status).length > 0 && (
     <OrderActions
       order={order}
-      ready={(step) => (takesLines(step) && !reason ? autosave.settle() : autosave.flushIfTaken())}
+      ready={(step) => (takesLines(step) && !reason ? settle() : autosave.flushIfTaken())}
       onRefused={setRefusal}
       onShip={() => shipping.set(true)}
     />
@@ -52,11 +59,11 @@ export function OrderView({ order }: { order: OrderDetail }) {
         <OrderHeader order={order} action={actions} />
       </div>
       {refusal && (
-        <ShortageNotice {...refusal}>
-          {mayBackOrder(refusal.error) && (
-            <BackOrderButton order={order} ready={() => autosave.settle()} onRefused={setRefusal} />
-          )}
-        </ShortageNotice>
+        <IntoView what={refusal}>
+          <ShortageNotice {...refusal} onShow={reason ? undefined : (product) => showProduct(autosave, product)}>
+            {mayBackOrder(refusal.error) && <BackOrderButton order={order} ready={settle} onRefused={setRefusal} />}
+          </ShortageNotice>
+        </IntoView>
       )}
       <OrderProgress order={order} />
       {shipmentId && trackingNumber && <OrderShipment {...{ order, shipmentId, trackingNumber }} />}

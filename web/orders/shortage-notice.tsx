@@ -8,12 +8,14 @@ type Props = {
   title: string
   error: Error
   onRetry?: () => void
+  /** Leads to the line of a product. */
+  onShow?: ((productId: string) => void) | undefined
   /** What can be done about it. */
   children?: ReactNode
 }
 
 /** A refusal where it happened; when stock is short, exactly of what and by how much. */
-export function ShortageNotice({ title, error, onRetry, children }: Props) {
+export function ShortageNotice({ title, error, onRetry, onShow, children }: Props) {
   const short = detailsOf(error, 'insufficient_stock')?.short ?? []
   if (short.length === 0) return <ErrorNotice title={title} error={error} {...(onRetry && { onRetry })} />
   return (
@@ -22,7 +24,17 @@ export function ShortageNotice({ title, error, onRetry, children }: Props) {
       <ul className="grid gap-1">
         {short.map((one) => (
           <li key={one.product_id} className="flex flex-wrap gap-x-2">
-            <span className="min-w-0 font-medium wrap-anywhere">{one.name}</span>
+            {onShow ? (
+              <button
+                type="button"
+                className="min-w-0 text-left font-medium wrap-anywhere underline underline-offset-4 max-md:min-h-11"
+                onClick={() => onShow(one.product_id)}
+              >
+                {one.name}
+              </button>
+            ) : (
+              <span className="min-w-0 font-medium wrap-anywhere">{one.name}</span>
+            )}
             <span className="code min-w-0 wrap-anywhere text-soft">{one.sku}</span>
             <span className="figures">{reasonOf(one)}</span>
           </li>

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { changeLine } from './support/change-line.ts'
+import { expect, send, test } from './support/journey.ts'
+
+const names = Array.from({ length: 40 }, (_, place) => `Bowl ${place + 1}`)
+const quantity = (page: Page, name: string) => page.getByRole('textbox', { name: `Quantity, ${name}`, exact: true })
+
+/** A sale of forty bowls, of which there are five each, and of the third nine are wanted; sent off, and open on the page. */
+async function openLongSale(page: Page) {
+  const items = names.map((name, place) => ({ name, sku: `BOWL-${place + 1}`, stock_quantity: 5 }))
+  const added = await send<{ items: { id: string }[] }>(page, '/api/v1/products/batch', { items })
+  const lines = added.items.map(({ id }, place) => ({ product_id: id, quantity: place === 2 ? 9 : 1 }))
+  const { id } = await send(page, '/api/v1/orders', { order_type: 'sale', items: lines })
+  await send(page, `/api/v1/orders/${id}/submission`)
+  await page.goto(`/orders/${id}`)
+  await expect(quantity(page, 'Bowl 1')).toBeVisible()
+  return id
+}
+
+/** To the last line, from where the first ones do not stand in the document. */
+async function goToEnd(page: Page) {
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect(quantity(page, 'Bowl 40')).toBeInViewport({ timeout: 500 })
+    await expect(quantity(page, 'Bowl 3')).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+}
+
+test('from the end of a long order what is refused, wrong or in dispute is led to', async ({ page, register }) => {
+  await register()
+  const id = await openLongSale(page)
+  await goToEnd(page)
+  const confirm = page.getByRole('button', { name: 'Confirm', exact: true })
+  await confirm.click()
+  await expect(page.getByText('There is not enough stock:')).toBeInViewport()
+  await page.getByRole('alert').getByRole('button', { name: 'Bowl 3' }).click()
+  await expect(quantity(page, 'Bowl 3')).toBeFocused()
+  await expect(quantity(page, 'Bowl 3')).toBeInViewport()
+
+  await quantity(page, 'Bowl 3').fill('0')
+  await goToEnd(page)
+  await expect(page.getByText('Unsaved', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'without 1' }).click()
+  await expect(quantity(page, 'Bowl 3')).toBeFocused()
+  await goToEnd(page)
+  await confirm.click()
+  await expect(quantity(page, 'Bowl 3')).toBeFocused()
+  await expect(quantity(page, 'Bowl 3')).toBeInViewport()
+  await quantity(page, 'Bowl 3').fill('2')
+  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible()
+
+  await page.route(
+    '**/lines',
+    async (route) => {
+      await changeLine(page, id, { quantity: 4 })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await quantity(page, 'Bowl 1').fill('3')
+  await expect(page.getByText('Someone else changed this line meanwhile')).toBeVisible()
+  await goToEnd(page)
+  await page.getByRole('button', { name: 'Show Why' }).click()
+  await expect(page.getByRole('button', { name: 'Keep mine' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Keep mine' })).toBeInViewport()
+})
