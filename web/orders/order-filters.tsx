@@ -8,7 +8,8 @@ import {
 } from '#contract/order-life.ts'
 import { api } from '../platform/api-client.ts'
 import { type FiltersOf, withoutFilters } from '../platform/use-filters.ts'
-import { DaysChip, FilterChip } from '../ui/filter-chip.tsx'
+import { areDaysSwapped, DayFilters, DaysProblem } from '../ui/day-filters.tsx'
+import { FilterChip } from '../ui/filter-chip.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
 import { Toolbar } from '../ui/toolbar.tsx'
 import { orderColumns } from './order-columns.tsx'
@@ -60,36 +61,39 @@ type Props = {
   isEmpty: boolean
 }
 
-/** Search and filters of the order list. */
+/** Search and filters of the order list: which kind, how far they have come, and between which order dates. */
 export function OrderFilters({ filters, onChange, isEmpty }: Props) {
   const isFiltered = Object.values(filters).some(Boolean)
   return (
-    <Toolbar
-      search="Search number, reference or name"
-      onChange={onChange}
-      download={(columns) => api.orders.csv.save({ query: { ...filters, columns } })}
-      isEmpty={isEmpty}
-      onClear={isFiltered ? () => onChange(withoutFilters(orderFilters)) : undefined}
-      list={{ columns: orderColumns, name: 'orders' }}
-    >
-      <FilterSelect
-        label="Type"
-        all="All Types"
-        options={types}
-        value={filters.type}
-        onChange={(type) => onChange({ type })}
-      />
-      <FilterSelect
-        label="Status"
-        all="All Status"
-        options={statusesFor(filters.status)}
-        value={filters.status}
-        onChange={(status) => onChange({ status })}
-      />
-      {filters.queue && (
-        <FilterChip onRemove={() => onChange({ queue: undefined })}>{queueWords[filters.queue]}</FilterChip>
-      )}
-      <DaysChip {...filters} onChange={onChange} />
-    </Toolbar>
+    <div className="grid grid-cols-1 gap-2">
+      <Toolbar
+        search="Search number, reference or name"
+        onChange={onChange}
+        download={(columns) => api.orders.csv.save({ query: { ...filters, columns } })}
+        isEmpty={isEmpty || areDaysSwapped(filters)}
+        onClear={isFiltered ? () => onChange(withoutFilters(orderFilters)) : undefined}
+        list={{ columns: orderColumns, name: 'orders' }}
+      >
+        <FilterSelect
+          label="Type"
+          all="All Types"
+          options={types}
+          value={filters.type}
+          onChange={(type) => onChange({ type })}
+        />
+        <FilterSelect
+          label="Status"
+          all="All Status"
+          options={statusesFor(filters.status)}
+          value={filters.status}
+          onChange={(status) => onChange({ status })}
+        />
+        {filters.queue && (
+          <FilterChip onRemove={() => onChange({ queue: undefined })}>{queueWords[filters.queue]}</FilterChip>
+        )}
+        <DayFilters {...filters} onChange={onChange} />
+      </Toolbar>
+      <DaysProblem {...filters} />
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import { warm } from '../platform/warm.ts'
 import { Awaited } from '../ui/awaited.tsx'
 import { Button } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
+import { areDaysSwapped } from '../ui/day-filters.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { openable } from '../ui/openable.tsx'
 import { Page } from '../ui/page.tsx'
@@ -41,7 +42,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function OrdersPage() {
   const [filters, setFilters] = useFilters(orderFilters)
-  const orders = useList(api.orders.list.pages({ query: filters }), { failed })
+  const isSwapped = areDaysSwapped(filters)
+  const orders = useList({ ...api.orders.list.pages({ query: filters }), enabled: !isSwapped }, { failed })
   const { editing, add, edit, close } = useEditedOrder()
   const mayNot = useMayNot('orders:write')
   const isFiltered = Object.values(filters).some(Boolean)
@@ -64,18 +66,20 @@ export default function OrdersPage() {
       >
         <OrderFilters filters={filters} onChange={setFilters} isEmpty={isEmpty} />
       </ToolbarPlace>
-      <DataTable
-        list={orders}
-        columns={orderColumns}
-        label="Orders"
-        name="orders"
-        selection={selection}
-        nameOf={({ order_number }) => order_number}
-        loading="Loading orders..."
-        failed={failed}
-        empty={<NoOrders onClear={isFiltered ? clear : undefined} first={newButton('Create Your First Order')} />}
-        actions={(order) => <OrderRowButtons order={order} onEdit={() => edit(order)} />}
-      />
+      {!isSwapped && (
+        <DataTable
+          list={orders}
+          columns={orderColumns}
+          label="Orders"
+          name="orders"
+          selection={selection}
+          nameOf={({ order_number }) => order_number}
+          loading="Loading orders..."
+          failed={failed}
+          empty={<NoOrders onClear={isFiltered ? clear : undefined} first={newButton('Create Your First Order')} />}
+          actions={(order) => <OrderRowButtons order={order} onEdit={() => edit(order)} />}
+        />
+      )}
       <Awaited>{editing && <OrderDialog {...editing} onClose={close} />}</Awaited>
     </Page>
   )
