@@ -26,7 +26,10 @@ async function goToEnd(page: Page) {
   }).toPass()
 }
 
-test('from the end of a long order what is refused, wrong or in dispute is led to', async ({ page, register }) => {
+test('from the end of a long order what is refused, wrong, in dispute or not understood is led to', async ({
+  page,
+  register,
+}) => {
   await register()
   const id = await openLongSale(page)
   await goToEnd(page)
@@ -63,4 +66,12 @@ test('from the end of a long order what is refused, wrong or in dispute is led t
   await page.getByRole('button', { name: 'Show Why' }).click()
   await expect(page.getByRole('button', { name: 'Keep mine' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Keep mine' })).toBeInViewport()
+
+  await goToEnd(page)
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'NO-SUCH\t4\nBOWL-7\ta few')
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByText('2 rows could not be added:')).toBeInViewport()
 })

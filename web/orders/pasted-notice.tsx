@@ -4,6 +4,7 @@ import { announce } from '../platform/announce.ts'
 import { copyText } from '../platform/copy-text.ts'
 import { plural } from '../platform/format.ts'
 import { Button } from '../ui/button.tsx'
+import { IntoView } from '../ui/into-view.tsx'
 import type { Pasted } from './use-paste-lines.ts'
 
 const mostShown = 100
@@ -19,7 +20,7 @@ export function PastedNotice({ pasted: { added, refused, remarks, failed }, onDi
     : whatBecame(added, refused.length)
   // An effect, because it is also said: what comes onto the page whole, a screen reader may pass over.
   useEffect(() => announce(said), [said])
-  return (
+  const notice = (
     <section
       aria-label="Pasted rows"
       className={`grid gap-2 border-b border-line px-4 py-3 text-sm ${isToBeRead ? 'bg-low-tint' : ''}`}
@@ -51,6 +52,8 @@ export function PastedNotice({ pasted: { added, refused, remarks, failed }, onDi
       </div>
     </section>
   )
+  // Rows may be pasted wherever on the page one is, and this stands above all lines.
+  return isToBeRead ? <IntoView what={refused}>{notice}</IntoView> : notice
 }
 
 function whatBecame(added: number, refused: number) {
