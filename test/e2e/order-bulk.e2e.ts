@@ -56,7 +56,7 @@ test('many orders are submitted, confirmed and given picklists, each by itself; 
   await take(page, 'Confirm')
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('2 done, 1 refused')
   await expect(outcomes(page).filter({ hasText: 'Confirmed' })).toHaveCount(2)
-  await expect(outcomes(page).filter({ hasText: 'Blue mug: 500 wanted' })).toHaveCount(1)
+  await expect(outcomes(page).first()).toContainText('Blue mug: 500 wanted') // however many were done
 
   await send(page, '/api/v1/stock/movements', { product_id: stock.product.id, movement_type: 'in', quantity: 600 })
   await page.getByRole('button', { name: 'Try the other 1 again' }).click()

@@ -75,7 +75,7 @@ export default function BulkStepsDialog({ step, gather, onSettled, onClose }: Pr
           <>
             <ProgressBar done={results.size} total={rows.length} label="Done" />
             <p role="status">{summaryOf(results, isRunning)}</p>
-            <Results rows={rows} results={results} isRunning={isRunning} />
+            <Results rows={isRunning ? rows : openFirst(rows, results)} results={results} isRunning={isRunning} />
           </>
         )}
         <div className="flex flex-wrap gap-2">
@@ -106,6 +106,12 @@ export default function BulkStepsDialog({ step, gather, onSettled, onClose }: Pr
 
 /** Also where it was stopped before its turn. */
 const mayHelp = (result: Result | undefined) => !result || ('reason' in result && !result.isFinal)
+
+/** Those with which something is left to do: of hundreds nobody finds the three that were refused. Not while each is still being done. */
+const openFirst = (rows: readonly StepRow[], results: ReadonlyMap<string, Result>) =>
+  [...rows].sort((one, other) => standingOf(results.get(one.id)) - standingOf(results.get(other.id)))
+
+const standingOf = (result: Result | undefined) => (result && 'outcome' in result ? 2 : result ? 0 : 1)
 
 const unread = 'The rows could not be read.'
 
