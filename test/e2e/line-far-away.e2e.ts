@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changeLine } from './support/change-line.ts'
-import { expect, send, test } from './support/journey.ts'
+import { ask, expect, send, test } from './support/journey.ts'
 
 const names = Array.from({ length: 40 }, (_, place) => `Bowl ${place + 1}`)
 const quantity = (page: Page, name: string) => page.getByRole('textbox', { name: `Quantity, ${name}`, exact: true })
@@ -26,7 +26,14 @@ async function goToEnd(page: Page) {
   }).toPass()
 }
 
-test('from the end of a long order what is refused, wrong, in dispute or not understood is led to', async ({
+/** A colleague takes the fourth line to the eighth off the order. */
+async function removeFive(page: Page, order: string) {
+  const { items } = (await ask(page, `/api/v1/orders/${order}`)) as { items: { id: string; version: number }[] }
+  const removed = items.slice(3, 8).map(({ id, version }) => ({ id, version }))
+  await send(page, `/api/v1/orders/${order}/lines`, { removed })
+}
+
+test('from the end of a long order what is refused, wrong, in dispute or not understood is led to, and a line that is typed into stays', async ({
   page,
   register,
 }) => {
@@ -51,6 +58,14 @@ test('from the end of a long order what is refused, wrong, in dispute or not und
   await expect(quantity(page, 'Bowl 3')).toBeInViewport()
   await quantity(page, 'Bowl 3').fill('2')
   await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible()
+
+  await quantity(page, 'Bowl 9').focus()
+  const topOf = async () => (await quantity(page, 'Bowl 9').boundingBox())?.y ?? 0
+  const top = await topOf()
+  await removeFive(page, id)
+  await expect(page.getByText('35 lines · Total')).toBeVisible()
+  await expect(quantity(page, 'Bowl 9')).toBeFocused()
+  await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThan(2)
 
   await page.route(
     '**/lines',

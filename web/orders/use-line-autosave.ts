@@ -4,6 +4,7 @@ import type { OrderDetail } from '#contract/orders.ts'
 import { useHoldPage } from '../platform/held-work.ts'
 import { keptWork, useKeepWork } from '../platform/kept-work.ts'
 import { useIsShutOut } from '../platform/session.ts'
+import { holdPlace } from './hold-place.ts'
 import { comeTo, leftUnsaved, saveOrAsk } from './left-orders.ts'
 import { LineAutosave, type LinesNow, type UnsavedLines } from './line-autosave.ts'
 
@@ -15,7 +16,7 @@ export function useLineAutosave(order: OrderDetail, mayNot: string | undefined) 
   const [autosave] = useState(() => leftUnsaved(id) ?? new LineAutosave(order, keptWork<UnsavedLines>(document)))
 
   // An effect, because the lines come in from outside: this screen's next read, or somebody else's edit.
-  useEffect(() => autosave.arrived(items, isFinal), [autosave, items, isFinal])
+  useEffect(() => holdPlace(() => autosave.arrived(items, isFinal)), [autosave, items, isFinal])
   // An effect, because leaving is the moment this screen goes away.
   useEffect(() => comeTo(autosave), [autosave])
   useSaveBeforeHiding(autosave)
