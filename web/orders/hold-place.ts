@@ -2,14 +2,11 @@
 export function holdPlace(change: () => void) {
   const field = document.activeElement
   const row = field?.closest('[data-lines] tr[data-index]')
-  const before = row && topOnPage(row)
+  const before = row?.getBoundingClientRect().top ?? 0
   change()
   if (!row) return
-  // Behind the drawing that the change asks for, and before anything of it is painted.
+  // Behind the drawing that the change asks for, and before anything of it is painted. A browser that has held the row itself is left alone.
   requestAnimationFrame(() => {
-    if (row.isConnected && document.activeElement === field) scrollBy(0, topOnPage(row) - (before ?? 0))
+    if (row.isConnected && document.activeElement === field) scrollBy(0, row.getBoundingClientRect().top - before)
   })
 }
-
-/** However far the page is scrolled by then. */
-const topOnPage = (row: Element) => row.getBoundingClientRect().top + scrollY
