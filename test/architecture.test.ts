@@ -107,6 +107,12 @@ test('a path on the disk is made from an address by fileURLToPath: a folder with
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
+test('a question closes itself once it is answered: who asked may have left it for that of another row, which its answer would close', () => {
+  const closing = shipped.filter(({ path, text }) => path.startsWith('web/') && /\bonSaved: (on)?close\b/i.test(text))
+
+  expect(closing.map(({ path }) => path)).toEqual([])
+})
+
 test('files are named for what they do', () => {
   const banned = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'service', 'manager', 'index'])
   const words = (path: string) => basename(path).split('.')[0]?.split('-') ?? []

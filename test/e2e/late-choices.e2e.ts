@@ -70,3 +70,27 @@ test('a press of "Move" before it is known where a product lies opens the dialog
   await expect(move).toHaveAccessibleName('Move (Nothing of it is free to be moved.)')
   await expect(dialog).toHaveCount(0)
 })
+
+test('who leaves a question that is being answered is not taken out of the next one by the answer', async ({
+  page,
+  register,
+}) => {
+  await register()
+  for (const name of ['Blue mug', 'Teapot', 'Tray']) await send(page, '/api/v1/products', { name, sku: name })
+  const question = page.getByRole('alertdialog')
+  const press = (name: string) => question.getByRole('button', { name, exact: true }).click()
+  await page.goto('/products')
+  const release = await holdAnswers(page, '**/api/v1/products/*', 'DELETE')
+  await page.getByRole('button', { name: 'Delete Blue mug' }).click()
+  await press('Delete')
+  await press('Cancel')
+  await page.getByRole('button', { name: 'Delete Teapot' }).click()
+  await expect(question).toContainText('Teapot')
+  release()
+  await expect(page.getByText('Product deleted successfully')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Blue mug' })).toHaveCount(0)
+  await expect(question).toContainText('Teapot')
+  await press('Delete')
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('row', { name: 'Teapot' })).toHaveCount(0)
+})

@@ -24,7 +24,9 @@ export function AcknowledgeAll({ until }: { until: string }) {
     done.current = 0
     setAsked(until)
   }
-  const send = () => asked && acknowledge.mutate({ body: { until: asked } })
+  const send = () => {
+    if (asked) acknowledge.mutate({ body: { until: asked } })
+  }
   return (
     <>
       <Button className="justify-self-end" disabledBecause={mayNot} onClick={ask}>
@@ -37,7 +39,7 @@ export function AcknowledgeAll({ until }: { until: string }) {
           look="primary"
           pending={acknowledge.isPending}
           error={acknowledge.error}
-          onConfirm={send}
+          onConfirm={() => void send()}
           onClose={() => setAsked(null)}
         >
           Everybody sees them as acknowledged, and there is no way back.

@@ -9,7 +9,6 @@ export function DeleteAlertRuleDialog({ rule, onClose }: { rule: AlertRule; onCl
     saved: 'Alert rule deleted successfully',
     failed: 'Failed to delete alert rule',
     undo: (_, input) => undoBy(api.alertRules.restore, input),
-    onSaved: onClose,
   })
   return (
     <ConfirmDialog
@@ -17,7 +16,7 @@ export function DeleteAlertRuleDialog({ rule, onClose }: { rule: AlertRule; onCl
       confirmLabel="Delete"
       pending={remove.isPending}
       error={remove.error}
-      onConfirm={() => remove.mutate({ params: { id: rule.id } })}
+      onConfirm={() => remove.mutateAsync({ params: { id: rule.id } })}
       onClose={onClose}
     >
       <span className="wrap-anywhere">{rule.name}</span>. The alerts it raised stay.

@@ -22,16 +22,15 @@ export default function CancelPlanDialog({ state, payment, onClose }: Props) {
   const cancelling = useIntent(api.billing.cancel, {
     saved: end === null ? 'Your plan is cancelled' : `Your plan ends on ${formatDate(end)}`,
     failed: 'Failed to cancel plan',
-    onSaved: onClose,
   })
-  function cancel() {
+  async function cancel() {
     const { plan, ends_at } = terms
     if (!isPaidPlan(plan) || !isPaidPlan(state.plan)) return onClose() // it has ended meanwhile
     // What has changed is read here before it is cancelled after all.
     const onError = (error: Error) => {
       if (detailsOf(error, 'terms_changed')) void readAfterWrite(undefined, api.billing.cancel.name)
     }
-    cancelling.mutate({ body: { plan, ends_at } }, { onError })
+    await cancelling.mutateAsync({ body: { plan, ends_at } }, { onError })
   }
   const refusal = detailsOf(cancelling.error, 'terms_changed') && cancelling.error
   if (refusal && refusal !== answered && (now.plan !== terms.plan || now.ends_at !== terms.ends_at)) {

@@ -14,10 +14,6 @@ export default function RefundDialog({ state, payment, onClose, onChanged }: Pro
   const refunding = useIntent(api.billing.refund, {
     saved: 'Refunded. You are on the Free plan',
     failed: 'Failed to refund',
-    onSaved() {
-      onClose()
-      onChanged()
-    },
   })
   return (
     <ConfirmDialog
@@ -26,7 +22,7 @@ export default function RefundDialog({ state, payment, onClose, onChanged }: Pro
       cancelLabel={hasEnded ? 'Not Now' : `Keep ${label}`}
       pending={refunding.isPending}
       error={refunding.error}
-      onConfirm={() => refunding.mutate({})}
+      onConfirm={() => refunding.mutateAsync({}, { onSuccess: onChanged })}
       onClose={onClose}
     >
       Everything you have paid goes back to your card

@@ -13,10 +13,7 @@ export default function CancelOrderDialog({ order, onClose }: { order: OrderDeta
     saved: 'Order updated successfully',
     undo: (answer) => undoStep(answer, 'cancel'),
     failed: 'Failed to save order',
-    onSaved: (answer) => {
-      putOrder(answer)
-      onClose()
-    },
+    onSaved: putOrder,
   })
   const asked = isPartReceived(order)
     ? { title: `Close order ${order.order_number} short?`, confirmLabel: 'Close Short', cancelLabel: 'Keep Open' }
@@ -26,7 +23,7 @@ export default function CancelOrderDialog({ order, onClose }: { order: OrderDeta
       {...asked}
       pending={cancel.isPending}
       error={cancel.error}
-      onConfirm={() => cancel.mutate({ params: { id: order.id } })}
+      onConfirm={() => cancel.mutateAsync({ params: { id: order.id } })}
       onClose={onClose}
     >
       {whatFollows(order)}

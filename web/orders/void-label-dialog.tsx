@@ -9,10 +9,7 @@ export default function VoidLabelDialog({ orderId, shipmentId, trackingNumber, o
   const voiding = useIntent(api.shipping.void, {
     saved: 'Label voided',
     failed: 'Failed to void label',
-    onSaved() {
-      forgetLabel(orderId, shipmentId)
-      onClose()
-    },
+    onSaved: () => forgetLabel(orderId, shipmentId),
   })
   return (
     <ConfirmDialog
@@ -21,7 +18,7 @@ export default function VoidLabelDialog({ orderId, shipmentId, trackingNumber, o
       cancelLabel="Keep Label"
       pending={voiding.isPending}
       error={voiding.error}
-      onConfirm={() => voiding.mutate({ params: { id: orderId }, query: { shipment_id: shipmentId } })}
+      onConfirm={() => voiding.mutateAsync({ params: { id: orderId }, query: { shipment_id: shipmentId } })}
       onClose={onClose}
     >
       The carrier is told that the parcel does not go with this label. The order is picked again and can be shipped with

@@ -11,10 +11,7 @@ export default function CancelPicklistDialog({ picklist, onClose }: { picklist: 
     saved: 'Picklist cancelled successfully',
     undo: undoCancel,
     failed: 'Failed to cancel picklist',
-    onSaved: (answer) => {
-      putPicklist(answer)
-      onClose()
-    },
+    onSaved: putPicklist,
   })
   return (
     <ConfirmDialog
@@ -23,7 +20,7 @@ export default function CancelPicklistDialog({ picklist, onClose }: { picklist: 
       cancelLabel="Keep Picklist"
       pending={cancel.isPending}
       error={cancel.error}
-      onConfirm={() => cancel.mutate({ params: { id: picklist.id } })}
+      onConfirm={() => cancel.mutateAsync({ params: { id: picklist.id } })}
       onClose={onClose}
     >
       {whatFollows(picklist)}

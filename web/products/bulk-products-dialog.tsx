@@ -18,7 +18,7 @@ export default function BulkProductsDialog({ action, ...choice }: Props) {
       look={action === 'delete' ? 'destructive' : 'primary'}
       pending={change.isPending}
       error={refusedChoice(change.error, selection.count)}
-      onConfirm={() => change.mutate({ body: { action, ...which } })}
+      onConfirm={() => change.mutateAsync({ body: { action, ...which } })}
       onClose={onClose}
     >
       {known}

@@ -23,10 +23,9 @@ export function DeleteCategoryDialog({ category, onClose }: Props) {
     saved: 'Category deleted successfully',
     failed: 'Failed to delete category',
     undo: (_, input) => undoBy(api.categories.restore, input),
-    onSaved: onClose,
     onRefused: () => void counted.refetch(),
   })
-  const empty = useEmptying(onClose, () => void counted.refetch())
+  const empty = useEmptying(() => void counted.refetch())
   // As there are now, and not as when it was open last.
   const isKnown = useAllKnown({ isLoading: counted.isFetching, failureCount: counted.failureCount })
   // Those in the archive are counted by the refusal alone.
@@ -48,7 +47,7 @@ export function DeleteCategoryDialog({ category, onClose }: Props) {
       // Counted again, until it is known which of the two it is for: nothing else comes under the finger.
       pending={remove.isPending || empty.isPending || (counted.isFetching && counted.failureCount === 0)}
       error={empty.error ?? remove.error}
-      onConfirm={() => (isLarge ? empty.mutate({ body: takeOut }) : remove.mutate({ params: { id } }))}
+      onConfirm={() => (isLarge ? empty.mutateAsync({ body: takeOut }) : remove.mutateAsync({ params: { id } }))}
       onClose={onClose}
     >
       <span className="wrap-anywhere">{category.name}</span>
@@ -59,14 +58,13 @@ export function DeleteCategoryDialog({ category, onClose }: Props) {
   )
 }
 
-function useEmptying(onStarted: () => void, onRefused: () => void) {
+function useEmptying(onRefused: () => void) {
   return useIntent(api.products.changeMany, {
     saved: (change) => ({
       title: 'Started',
       text: `Taking ${plural(change.matched, 'product')} out of the category. Delete it when that is done.`,
     }),
     failed: 'Failed to take the products out',
-    onSaved: onStarted,
     onRefused,
   })
 }

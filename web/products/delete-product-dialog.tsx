@@ -15,7 +15,6 @@ export default function DeleteProductDialog({ product, onClose }: { product: Pro
     saved: 'Product deleted successfully',
     failed: 'Failed to delete product',
     undo: (_, input) => undoBy(api.products.restore, input),
-    onSaved: onClose,
   })
   const read = useQuery(api.orders.incoming.query({ params: { id: product.id } }))
   if (!useAllKnown(read)) return null
@@ -26,7 +25,7 @@ export default function DeleteProductDialog({ product, onClose }: { product: Pro
       confirmLabel="Delete"
       pending={remove.isPending}
       error={remove.error}
-      onConfirm={() => remove.mutate({ params: { id: product.id } })}
+      onConfirm={() => remove.mutateAsync({ params: { id: product.id } })}
       onClose={onClose}
     >
       {product.name} <span className="code">{product.sku}</span>

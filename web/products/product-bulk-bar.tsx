@@ -31,14 +31,7 @@ export default function ProductBulkBar({ selection, filters, more }: Props) {
       {label}
     </Button>
   )
-  const choice = {
-    ...{ selection, filters },
-    onClose: () => setAction(null),
-    onDone: () => {
-      setAction(null)
-      selection.clear()
-    },
-  }
+  const choice = { selection, filters, onClose: () => setAction(null) }
   return (
     <>
       <BulkBar selection={selection} matching={counted.data?.count} dense>

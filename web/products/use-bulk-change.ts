@@ -17,7 +17,6 @@ export type BulkChoice = {
   selection: Selection
   filters: Omit<ProductFilters, 'sort'>
   onClose: () => void
-  onDone: () => void
 }
 
 const noUndo = 'This cannot be taken back with one press.'
@@ -41,7 +40,7 @@ const isAnotherUnderWay = () =>
   queryClient.getQueryData<{ items: ProductChange[] }>(api.products.changes.query().queryKey)?.items.some(isUnderWay)
 
 /** A change of those that are chosen: what names them to the server, and what is to be known before, in sentences. */
-export function useBulkChange(action: BulkAction, { selection, filters, onDone }: BulkChoice) {
+export function useBulkChange(action: BulkAction, { selection, filters }: BulkChoice) {
   const { follows, followsLater, failed } = bulkWords[action]
   // As they were chosen: the choice is cleared once it is done. Which ones matched, and are to be restored, nobody knows.
   const [ids] = useState(() => (selection.areAllMatching ? undefined : selection.ids))
@@ -54,7 +53,7 @@ export function useBulkChange(action: BulkAction, { selection, filters, onDone }
     failed,
     onSaved: () => {
       readListAgain('products', 'list')
-      onDone()
+      selection.clear()
     },
   })
   const which = selection.areAllMatching

@@ -12,7 +12,6 @@ export default function ReverseReceiptDialog({ receipt, units, onClose }: Props)
   const reverse = useIntent(api.receiving.reverse, {
     saved: ({ receipt_number: reversal }) => `${receipt_number} reversed by ${reversal}`,
     failed: 'Failed to reverse receipt',
-    onSaved: onClose,
   })
   return (
     <ConfirmDialog
@@ -21,7 +20,7 @@ export default function ReverseReceiptDialog({ receipt, units, onClose }: Props)
       cancelLabel="Keep Receipt"
       pending={reverse.isPending}
       error={reverse.error}
-      onConfirm={() => reverse.mutate({ params: { id } })}
+      onConfirm={() => reverse.mutateAsync({ params: { id } })}
       onClose={onClose}
     >
       {`${plural(units, 'unit')} will be taken out of ${location_name} again, and ${order_number} waits for them once more. Sales that were promised some of them wait for the next delivery.`}

@@ -11,7 +11,6 @@ export default function ReverseMovementDialog({ movement, onClose }: Props) {
   const reverse = useIntent(api.stock.reverse, {
     saved: 'Stock movement reversed',
     failed: 'Failed to reverse stock movement',
-    onSaved: onClose,
   })
   const units = `${plural(Math.abs(stock_change), 'unit')} of ${product_name ?? 'Unknown Product'}`
   return (
@@ -21,7 +20,7 @@ export default function ReverseMovementDialog({ movement, onClose }: Props) {
       cancelLabel="Keep Movement"
       pending={reverse.isPending}
       error={reverse.error}
-      onConfirm={() => reverse.mutate({ params: { id } })}
+      onConfirm={() => reverse.mutateAsync({ params: { id } })}
       onClose={onClose}
     >
       {stock_change > 0

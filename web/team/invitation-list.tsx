@@ -65,14 +65,14 @@ export function InvitationList() {
 }
 
 function RevokeDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
-  const revoking = useIntent(api.invitations.revoke, { saved: 'Invitation revoked', onSaved: onClose })
+  const revoking = useIntent(api.invitations.revoke, { saved: 'Invitation revoked' })
   return (
     <ConfirmDialog
       title={`Revoke the invitation to ${invitation.email}?`}
       confirmLabel="Revoke"
       pending={revoking.isPending}
       error={revoking.error}
-      onConfirm={() => revoking.mutate({ params: { id: invitation.id } })}
+      onConfirm={() => revoking.mutateAsync({ params: { id: invitation.id } })}
       onClose={onClose}
     >
       Whoever opens the link is told that it was taken back.

@@ -10,7 +10,7 @@ type Props = { member: Colleague; isOneself: boolean; business: string; onClose:
 export default function RemoveMemberDialog({ member, isOneself, business, onClose }: Props) {
   const removing = useIntent(api.members.remove, {
     saved: isOneself ? undefined : `${member.display_name} works here no more`,
-    onSaved: isOneself ? loseOrganisation : onClose,
+    onSaved: isOneself ? loseOrganisation : undefined,
   })
   return (
     <ConfirmDialog
@@ -18,7 +18,7 @@ export default function RemoveMemberDialog({ member, isOneself, business, onClos
       confirmLabel={isOneself ? 'Leave' : 'Remove'}
       pending={removing.isPending}
       error={removing.error}
-      onConfirm={() => removing.mutate({ params: { id: member.id } })}
+      onConfirm={() => removing.mutateAsync({ params: { id: member.id } })}
       onClose={onClose}
     >
       {isOneself

@@ -15,7 +15,11 @@ type Props = {
   look?: 'destructive' | 'primary'
   pending: boolean
   error?: Error | null
-  onConfirm: () => void
+  /**
+   * Does it. Where it is waited for the dialog closes itself once it is done, unless it has been left meanwhile: what is open by then is the
+   * question of another row. What is refused leaves it open, and comes as `error`.
+   */
+  onConfirm: () => Promise<unknown> | undefined
   onClose: () => void
 }
 
@@ -33,6 +37,11 @@ export function ConfirmDialog({
 }: Props) {
   const cancel = useRef<HTMLButtonElement>(null)
   const returnFocus = useReturnFocus()
+  const confirm = () =>
+    void onConfirm()?.then(
+      () => cancel.current && onClose(), // which goes with the question
+      () => {},
+    )
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <AlertDialog.Portal>
@@ -50,7 +59,7 @@ export function ConfirmDialog({
               )}
               {error && <ErrorNotice title="That did not work." error={error} />}
               <div className="mt-2 flex narrow:flex-wrap gap-2 max-sm:*:flex-1">
-                <Button look={look} pending={pending} onClick={onConfirm}>
+                <Button look={look} pending={pending} onClick={confirm}>
                   {confirmLabel}
                 </Button>
                 <Button ref={cancel} onClick={onClose}>

@@ -18,7 +18,7 @@ export const LeaveQuestion = ({ onLeave, onStay, children }: Props) => (
       confirmLabel="Leave"
       cancelLabel="Stay"
       pending={false}
-      onConfirm={onLeave}
+      onConfirm={() => void onLeave()}
       onClose={onStay}
     >
       {children}

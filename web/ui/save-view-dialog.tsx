@@ -42,13 +42,15 @@ function EditView({ view, onClose }: { view: SavedView; onClose: () => void }) {
   const remove = useIntent(api.views.remove, {
     ...deleting,
     undo: () => undoBy(api.views.create, { body: { list, name, query, is_shared } }),
-    onSaved: onClose,
   })
   return (
     <FormDialog {...dialog} may="profile:write" onClose={onClose}>
       <Fields form={dialog.form} wasShared={is_shared} />
       <div className="sm:col-span-full">
-        <Button pending={remove.isPending} onClick={() => remove.mutate({ params: { id: view.id } })}>
+        <Button
+          pending={remove.isPending}
+          onClick={() => remove.mutate({ params: { id: view.id } }, { onSuccess: onClose })}
+        >
           Delete View
         </Button>
       </div>
@@ -77,14 +79,14 @@ const deleting = { saved: 'View deleted successfully', failed: 'Failed to delete
 
 /** A colleague's: it could not be given back to them. */
 function DeleteView({ view, onClose }: { view: SavedView; onClose: () => void }) {
-  const remove = useIntent(api.views.remove, { ...deleting, onSaved: onClose })
+  const remove = useIntent(api.views.remove, deleting)
   return (
     <ConfirmDialog
       title="Delete this view?"
       confirmLabel="Delete"
       pending={remove.isPending}
       error={remove.error}
-      onConfirm={() => remove.mutate({ params: { id: view.id } })}
+      onConfirm={() => remove.mutateAsync({ params: { id: view.id } })}
       onClose={onClose}
     >
       <span className="wrap-anywhere">{view.name}</span>: nobody in the business will have it any more. What it shows

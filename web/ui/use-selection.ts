@@ -54,7 +54,8 @@ export function useSelection({ rows, stale }: { rows: readonly Row[]; stale: boo
     /** All rows on the screen; none when all are chosen already. */
     toggleListed: () => choose(new Set(rows.every(({ id }) => has(id)) ? [] : rows.map(({ id }) => id))),
     chooseMatching: (count: number) => setChosen({ ...nothing, matching: count }),
-    clear: () => choose(new Set()),
+    /** Not what has been chosen since: who clears it may have waited for an answer. */
+    clear: () => setKept((now) => (now === kept ? nothing : now)),
   }
 }
 export type Selection = ReturnType<typeof useSelection>

@@ -17,10 +17,11 @@ export function RemoveAppDialog({ app, isLast, onClose }: Props) {
     setPending(true)
     const refused = await refusedChange(async () => (await auth()).mfa.unenroll({ factorId: app.id }))
     setPending(false)
-    if (refused && 'bad' in refused) return setError(new Error(refused.bad))
-    onClose()
+    const bad = refused && 'bad' in refused ? new Error(refused.bad) : null
+    setError(bad)
+    if (bad) throw bad
     notify.success(isLast ? 'Two-step sign-in is off' : 'Authenticator app removed')
-    await readFactorsAgain()
+    void readFactorsAgain()
   }
   return (
     <ConfirmDialog
@@ -28,7 +29,7 @@ export function RemoveAppDialog({ app, isLast, onClose }: Props) {
       confirmLabel="Remove"
       pending={pending}
       error={error}
-      onConfirm={() => void remove()}
+      onConfirm={remove}
       onClose={onClose}
     >
       {isLast

@@ -57,12 +57,13 @@ function EndDialog({ title, text, end, onClose }: Ending & { onClose: () => void
     setPending(true)
     try {
       await end()
-      onClose()
-      await readAccountAgain()
+      void readAccountAgain()
     } catch (reason) {
       setError(reason as Error)
+      throw reason
+    } finally {
+      setPending(false)
     }
-    setPending(false)
   }
   return (
     <ConfirmDialog
@@ -70,7 +71,7 @@ function EndDialog({ title, text, end, onClose }: Ending & { onClose: () => void
       confirmLabel="Sign Out"
       pending={pending}
       error={error}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onClose={onClose}
     >
       {text}

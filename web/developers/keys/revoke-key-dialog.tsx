@@ -9,7 +9,6 @@ export default function RevokeKeyDialog({ apiKey: { id, name }, onClose }: Props
   const revoking = useIntent(api.apiKeys.revoke, {
     saved: 'API key revoked',
     failed: 'Failed to revoke API key',
-    onSaved: onClose,
   })
   return (
     <ConfirmDialog
@@ -18,7 +17,7 @@ export default function RevokeKeyDialog({ apiKey: { id, name }, onClose }: Props
       cancelLabel="Keep Key"
       pending={revoking.isPending}
       error={revoking.error}
-      onConfirm={() => revoking.mutate({ params: { id } })}
+      onConfirm={() => revoking.mutateAsync({ params: { id } })}
       onClose={onClose}
     >
       What uses it is refused from this moment on, and it cannot be taken back.

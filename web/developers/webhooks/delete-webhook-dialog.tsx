@@ -13,7 +13,6 @@ export default function DeleteWebhookDialog({
   const remove = useIntent(api.webhooks.remove, {
     saved: 'Webhook deleted successfully',
     failed: 'Failed to delete webhook',
-    onSaved: onClose,
   })
   return (
     <ConfirmDialog
@@ -21,7 +20,7 @@ export default function DeleteWebhookDialog({
       confirmLabel="Delete"
       pending={remove.isPending}
       error={remove.error}
-      onConfirm={() => remove.mutate({ params: { id } })}
+      onConfirm={() => remove.mutateAsync({ params: { id } })}
       onClose={onClose}
     >
       <span className="wrap-anywhere">{url}</span>. Its secret and its log go with it, and what still waits is not sent.

@@ -58,7 +58,6 @@ function RotateDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const rotate = useIntent(api.webhooks.rotate, {
     saved: 'New secret made',
     failed: 'Failed to rotate the secret',
-    onSaved: onClose,
   })
   return (
     <ConfirmDialog
@@ -67,7 +66,7 @@ function RotateDialog({ id, onClose }: { id: string; onClose: () => void }) {
       look="primary"
       pending={rotate.isPending}
       error={rotate.error}
-      onConfirm={() => rotate.mutate({ params: { id } })}
+      onConfirm={() => rotate.mutateAsync({ params: { id } })}
       onClose={onClose}
     >
       For 24 hours messages are signed with both, so that you can change your receiver in peace. An older one that still
