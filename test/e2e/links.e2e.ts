@@ -61,7 +61,8 @@ test('the ledger names what goods moved for, with the reference as it was under 
   await send(page, `/api/v1/picklists/${picklist}/picks`, { items: [{ sku: 'MUG', quantity: 2 }] })
   const { order_number } = await orderOf(page, sale)
 
-  await page.goto('/stock-movements')
+  await page.goto(`/stock-movements?product_id=${shop.product.id}`)
+  await expect(page.getByRole('button', { name: 'Blue mug (remove this filter)' })).toBeVisible()
   const pick = page.getByRole('row', { name: /Blue mug/ }).first()
   await expect(pick.getByText(`picklist-${picklist}`, { exact: true })).toBeAttached()
   await expect(pick).toContainText(`PL-000001 · ${order_number}`)

@@ -199,6 +199,9 @@ test('columns, row height and a view are remembered; rows are walked, chosen, ed
     { name: 'Green mug', stock_quantity: 9 },
     { name: 'Oak table', stock_quantity: 5 },
   ])
+  const other = await page.context().newPage()
+  await other.goto('/products')
+  await expect(other.getByRole('columnheader', { name: 'Unit' })).toBeVisible()
   await page.goto('/products?q=mug&sort=name')
   await page.getByRole('button', { name: 'Columns' }).click()
   const menu = page.getByRole('dialog', { name: 'Columns' })
@@ -209,6 +212,9 @@ test('columns, row height and a view are remembered; rows are walked, chosen, ed
   await page.keyboard.press('Escape')
   const shown = ['SKU', 'Product', 'Stock', 'Cost Price', 'Selling Price', 'Status', 'Minimum', 'Actions']
   await expect(page.getByRole('columnheader')).toHaveText(['', ...shown])
+  // What is chosen in another tab is chosen on top of that.
+  await expect(other.getByRole('columnheader')).toHaveText(['', ...shown])
+  await other.close()
 
   // Who asks for more than there is room for sees what was asked for, and which others gave way.
   await page.getByRole('button', { name: 'Columns' }).click()
@@ -249,6 +255,11 @@ test('columns, row height and a view are remembered; rows are walked, chosen, ed
   await page.goBack()
   await expect(views.getByRole('link', { name: 'Mugs' })).toBeInViewport({ ratio: 0.9 })
   await page.setViewportSize(desk ?? { width: 1280, height: 860 })
+  await page.goto(`/products?q=${'杯'.repeat(120)}`)
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Save View/ })).toHaveAccessibleName(
+    /too long to be kept/,
+  )
   await page.goto('/products?q=mug&sort=name')
   await expect(rows(page)).toHaveCount(2)
 

@@ -30,14 +30,16 @@ type Props = { filters: Filters; onChange: (change: Filters) => void }
 
 /** Who, what kind of record, what was done to it, and between which days. */
 export function AuditFilters({ filters, onChange }: Props) {
-  const people = useQuery(api.audit.people.query()).data?.items ?? []
+  const people = useQuery(api.audit.people.query()).data?.items.map(
+    (person) => [person.user_id ?? system, doerOf(person)] as const,
+  )
   return (
     <>
       <FilterSelect
-        late
+        late="Unknown person"
         label="Person"
         all="Everybody"
-        options={people.map((person) => [person.user_id ?? system, doerOf(person)] as const)}
+        options={people}
         value={filters.user_id}
         onChange={(user_id) => onChange({ user_id })}
       />

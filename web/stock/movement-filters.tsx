@@ -25,11 +25,17 @@ const types = [
 ] as const
 const moveWords = { without: 'Without moves', only: 'Moves only' }
 
-type Props = { filters: MovementFiltersNow; onChange: (changes: MovementFiltersNow) => void }
+type Props = {
+  filters: MovementFiltersNow
+  /** What the product is called that they are narrowed to, once a row tells. */
+  product: string | null | undefined
+  onChange: (changes: MovementFiltersNow) => void
+}
 
 /** Which way, where, between which days, and what a link asked for. */
-export function MovementFilters({ filters, onChange }: Props) {
-  const locations = useQuery(api.stock.locations.query()).data?.items ?? []
+export function MovementFilters({ filters, product, onChange }: Props) {
+  const { data } = useQuery(api.stock.locations.query())
+  const locations = data?.items.map(({ id, name }) => [id, name] as const)
   const isFiltered = Object.values(filters).some(Boolean)
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -42,15 +48,15 @@ export function MovementFilters({ filters, onChange }: Props) {
           onChange={(movement_type) => onChange({ movement_type })}
         />
         <FilterSelect
-          late
+          late="Unknown location"
           label="Location"
           all="All Locations"
-          options={locations.map(({ id, name }) => [id, name] as const)}
+          options={locations}
           value={filters.location_id}
           onChange={(location_id) => onChange({ location_id })}
         />
         <DayFilters {...filters} onChange={onChange} />
-        <LinkedChips filters={filters} onChange={onChange} />
+        <LinkedChips filters={filters} product={product} onChange={onChange} />
         {isFiltered && (
           <Button look="quiet" onClick={() => onChange(withoutFilters(movementFilters))} className="max-md:flex-1">
             Clear filters
@@ -62,12 +68,17 @@ export function MovementFilters({ filters, onChange }: Props) {
   )
 }
 
-const LinkedChips = ({ filters, onChange }: Props) => (
+const LinkedChips = ({ filters, product, onChange }: Props) => (
   <>
     {filters.moves && (
       <FilterChip onRemove={() => onChange({ moves: undefined })}>{moveWords[filters.moves]}</FilterChip>
     )}
     {filters.sales && <FilterChip onRemove={() => onChange({ sales: undefined })}>Sales only</FilterChip>}
-    {filters.product_id && <FilterChip onRemove={() => onChange({ product_id: undefined })}>One product</FilterChip>}
+    {filters.product_id && (
+      <FilterChip onRemove={() => onChange({ product_id: undefined })}>
+        {/* As wide before it is known: it moves nothing. */}
+        <span className="w-48 truncate text-left">{product ?? 'One product'}</span>
+      </FilterChip>
+    )}
   </>
 )

@@ -64,7 +64,9 @@ export default function StockMovementsPage() {
           <h2 className="text-lg font-semibold">Recent Movements</h2>
           <MovementTools filters={filters} isEmpty={isEmpty} />
         </div>
-        {!isEmpty && <MovementFilters filters={filters} onChange={setFilters} />}
+        {!isEmpty && (
+          <MovementFilters filters={filters} product={productIn(movements.rows, filters)} onChange={setFilters} />
+        )}
         {!isSwapped && (
           <DataTable
             list={movements}
@@ -90,6 +92,10 @@ export default function StockMovementsPage() {
     </Page>
   )
 }
+
+/** What the product is called that they are narrowed to; the rows of other filters may still stand there. */
+const productIn = (rows: readonly ListedMovement[], { product_id }: MovementFiltersNow) =>
+  product_id && rows.find((movement) => movement.product_id === product_id)?.product_name
 
 const MovementTools = ({ filters, isEmpty }: { filters: MovementFiltersNow; isEmpty: boolean }) => (
   <div className="flex gap-2">

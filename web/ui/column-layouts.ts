@@ -13,8 +13,12 @@ export const asDeclared: ColumnLayout = { columnOrder: [], columnVisibility: {},
 const read = new Map<string, ColumnLayout>()
 const listeners = new Set<() => void>()
 
+/** Another tab has kept another: what is chosen here next is chosen on top of that. */
+const follow = ({ key }: StorageEvent) => read.delete(key ?? '') && tellAll()
+
 function subscribe(tell: () => void) {
   listeners.add(tell)
+  addEventListener('storage', follow) // once, however often it is asked for
   return () => {
     listeners.delete(tell)
   }
@@ -46,6 +50,10 @@ function keep(key: string | undefined, layout: ColumnLayout) {
   read.set(key, layout)
   if (layout === asDeclared) localStorage.removeItem(key)
   else localStorage.setItem(key, JSON.stringify(layout))
+  tellAll()
+}
+
+function tellAll() {
   for (const tell of listeners) tell()
 }
 

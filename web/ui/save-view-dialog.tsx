@@ -29,8 +29,16 @@ export default function SaveViewDialog({ view, list, query, onClose }: Props) {
 
 function AddView({ list, query, onClose }: Omit<Props, 'view'>) {
   const dialog = useAddForm('View', NewView, { name: '', is_shared: false, list, query }, api.views.create)
+  const isTooLong = !NewView.shape.query.safeParse(query).success
   return (
-    <FormDialog {...dialog} may="profile:write" title="Save View" submitLabel="Save View" onClose={onClose}>
+    <FormDialog
+      {...dialog}
+      may="profile:write"
+      title="Save View"
+      submitLabel="Save View"
+      disabledBecause={isTooLong ? 'The search is too long to be kept in a view. Shorten it first.' : undefined}
+      onClose={onClose}
+    >
       <Fields form={dialog.form} wasShared={false} />
     </FormDialog>
   )
