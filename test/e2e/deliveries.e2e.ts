@@ -49,6 +49,8 @@ test('a purchase comes in three deliveries, each counted on from the last', asyn
     await expect(timeline(page).nth(place)).toContainText(told)
   expect(await ask(page, '/api/v1/stock/summary')).toMatchObject({ stock_in: 30 })
   await expectBalancedBooks(page)
+  await page.goBack() // past every delivery, to what came before the order
+  await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test('who has several places says where a delivery goes, and a reload keeps that', async ({ page, signUp }) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { href, Navigate } from 'react-router'
+import { href } from 'react-router'
 import type { PicklistDetail } from '#contract/picking.ts'
 import { isCompleted, isOpen } from '#contract/picklist-life.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
@@ -9,6 +9,7 @@ import { useMayNot } from '../platform/use-me.ts'
 import { CountGuard } from '../scan/count-guard.tsx'
 import { CountScreen } from '../scan/count-screen.tsx'
 import type { KeptCount } from '../scan/kept-count.ts'
+import { LeadBack } from '../scan/lead-back.tsx'
 import { sumOf, unitsOf } from '../scan/units-of.ts'
 import { whyFrozen } from '../scan/why-frozen.ts'
 import { Awaited } from '../ui/awaited.tsx'
@@ -47,7 +48,7 @@ export function PickView({ picklist: newest, hold }: Props) {
   const { shipping, ship, close } = useShipping(changed > 0, save)
   // What is still to be put back is read first.
   const isDone = shipping === null && tally.notes.length === 0 && tally.counts.size === 0
-  if (isDone && pick.data && isCompleted(pick.data.status)) return <Navigate to={picklistPage} replace />
+  if (isDone && pick.data && isCompleted(pick.data.status)) return <LeadBack to={picklistPage} />
   const { error, isPending } = pick
   return (
     <CountScreen

@@ -28,6 +28,9 @@ export function RememberWay() {
   return null
 }
 
+/** Whether Back leads to this page. */
+export const cameFrom = (page: string) => place() > 0 && walked()[place() - 1] === page
+
 /** Goes back to the page of the app that led to this one; nowhere where a link from outside did, or an address. */
 export function useGoBack() {
   const navigate = useNavigate()

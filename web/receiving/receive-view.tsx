@@ -1,9 +1,10 @@
-import { href, Navigate } from 'react-router'
+import { href } from 'react-router'
 import type { OrderDetail } from '#contract/orders.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import type { Hold } from '../platform/keep-through-loss.ts'
 import { CountGuard } from '../scan/count-guard.tsx'
 import { CountScreen } from '../scan/count-screen.tsx'
+import { LeadBack } from '../scan/lead-back.tsx'
 import { sumOf, unitsOf } from '../scan/units-of.ts'
 import { whyFrozen } from '../scan/why-frozen.ts'
 import { Button } from '../ui/button.tsx'
@@ -39,7 +40,7 @@ export function ReceiveView({ order: newest, hold }: Props) {
     </Button>
   )
   // What is still to be put aside is read first.
-  if (receive.isSuccess && notes.length === 0) return <Navigate to={orderPage} replace />
+  if (receive.isSuccess && notes.length === 0) return <LeadBack to={orderPage} />
   return (
     <CountScreen
       title={`Receive ${order.order_number}`}
