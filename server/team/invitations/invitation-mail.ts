@@ -3,7 +3,8 @@ import type { Role } from '#contract/shared/permissions.ts'
 import { productName } from '#contract/shared/product-name.ts'
 import { mailLayout } from '#server/auth/mail/mail-layout.ts'
 
-const asWhat: Record<Role, string> = {
+/** What a role is called in a sentence. */
+export const asWhat: Record<Role, string> = {
   owner: 'an owner',
   manager: 'a manager',
   warehouse: 'one of its people in the warehouse',

@@ -5,7 +5,8 @@ import { localStatement, statement } from '#server/platform/database/statement.t
 import { publish } from '#server/platform/events/publish.ts'
 import { memberName } from '../member-name.ts'
 import { tellOwners } from '../tell-owners.ts'
-import type { Found } from './mailed-invitation.ts'
+import type { HeldInvitation } from './mailed-invitation.ts'
+import { tellOfJoining } from './tell-of-joining.ts'
 
 const ownName = localStatement<{ display_name: string | null }>(
   'name_of_person',
@@ -28,12 +29,12 @@ const close = statement(
 
 /**
  * The person of the transaction works here from its commit on, as the invitation that they hold says; who does already, stays what they are.
- * Owners are told of another one.
+ * Owners are told of another one, and of anybody else whoever invited them.
  */
 export async function join(
   context: AppContext,
   tx: Tx,
-  { id, email, role }: Found & { email: string },
+  { id, email, role, sender_id }: HeldInvitation & { email: string },
 ): Promise<Joined> {
   const { userId: user_id, orgId: org_id } = tx
   await publish(tx, 'member_joins', { user_id })
@@ -41,7 +42,9 @@ export async function join(
   const display_name = memberName(profile?.display_name ?? null, email)
   const writes = [nameMember(user_id, display_name), enter(user_id, org_id, role), close(id, user_id)] as const
   const [, [entered]] = await tx.batch(...writes)
-  if (entered) tx.audit({ action: 'member.joined', table: 'members', id: user_id, after: { display_name, role } })
-  if (entered && role === 'owner') await tellOwners(context, tx, [{ user_id, is_owner: true }])
+  if (!entered) return { org_id, user_id }
+  tx.audit({ action: 'member.joined', table: 'members', id: user_id, after: { display_name, role } })
+  if (role === 'owner') await tellOwners(context, tx, [{ user_id, is_owner: true }])
+  else await tellOfJoining(context, tx, { sender_id, email, role, display_name })
   return { org_id, user_id }
 }

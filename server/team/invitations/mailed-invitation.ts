@@ -20,6 +20,8 @@ export type Found = {
   expires_at: string
   is_over: boolean
 }
+/** Held by who accepts it, with whose it is. */
+export type HeldInvitation = Found & { sender_id: string }
 
 const find = statement<Found>(
   'mailed_invitation',
@@ -27,9 +29,9 @@ const find = statement<Found>(
    from invitations i join members m on m.org_id = $1 and m.user_id = i.invited_by
    where i.org_id = $1 and i.token_hash = $3`,
 )
-const hold = statement<Found>(
+const hold = statement<HeldInvitation>(
   'hold_mailed_invitation',
-  `select i.id, i.email, i.role, i.accepted_by, i.expires_at, ${isOver} as is_over, m.display_name as invited_by
+  `select i.id, i.email, i.role, i.accepted_by, i.expires_at, ${isOver} as is_over, m.display_name as invited_by, i.invited_by as sender_id
    from invitations i join members m on m.org_id = $1 and m.user_id = i.invited_by
    where i.org_id = $1 and i.token_hash = $3 for update of i`,
 )
@@ -44,13 +46,13 @@ const nameOf = localStatement<{ name: string }>(
 )
 
 /** The row of a link, held until the transaction ends. */
-export async function heldInvitation(tx: Tx, token_hash: Buffer): Promise<Found | undefined> {
+export async function heldInvitation(tx: Tx, token_hash: Buffer): Promise<HeldInvitation | undefined> {
   const [[isOpen], may] = await tx.batch(holdOpen(tx.orgId), inviters(tx.orgId))
   return isOpen && (await tx.run(hold(may, token_hash)))[0]
 }
 
 /** What can still be accepted; else says why not, in words for whoever opened the link. */
-export function requireOpen(found: Found | undefined): Found & { email: string } {
+export function requireOpen<Any extends Found>(found: Any | undefined): Any & { email: string } {
   if (!found) return refuseAuth('invitation_not_found')
   if (found.accepted_by !== null) return refuseAuth('invitation_used')
   // Whether it was revoked is not known any more once its days are over.
