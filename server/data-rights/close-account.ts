@@ -11,8 +11,10 @@ import { organisationWithin } from '#server/platform/database/organisation-withi
 import { refuseWhileMoving } from '#server/platform/database/prove-caller.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
-import { accountClosedMail } from './deletion-mails.ts'
+import { accountClosedMail, ownerLeftMail } from './deletion-mails.ts'
 import { inOwnersTransaction } from './in-owners-transaction.ts'
+import { leavingName } from './leaving-name.ts'
+import { mailOtherOwners } from './mail-other-owners.ts'
 import type { Members } from './members-then.ts'
 import { requireFreshProof } from './require-fresh-proof.ts'
 
@@ -50,9 +52,12 @@ export async function closeAccount(
     await sendMail(db, accountClosedMail(email, ended.erase_at, context.publicUrl))
     for (const [orgId, { role }] of Object.entries(members)) {
       const caller = { orgId, userId: id, requestId: visit.request_id ?? 'close-account' }
-      await organisationWithin(within, caller, (tx) =>
-        publish(tx, 'member_left', { user_id: id, role, removed: false }),
-      )
+      await organisationWithin(within, caller, async (tx) => {
+        await publish(tx, 'member_left', { user_id: id, role, removed: false })
+        if (role !== 'owner') return
+        const name = await tx.run(leavingName(id))
+        await mailOtherOwners(db, caller, context.publicUrl, ownerLeftMail(name, 'hasClosed'))
+      })
     }
     return ended
   })

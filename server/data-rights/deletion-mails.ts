@@ -66,6 +66,24 @@ export const memberReturnedMail = (to: string, { name, addressOf }: AboutBusines
   }
 }
 
+const hasClosed = {
+  how: 'their account is closed, and will be deleted',
+  closing: 'What they did there stays. If they take the deletion back, you are told.',
+}
+const isGone = { how: 'their account has been deleted', closing: 'What they did there stays.' }
+
+/** `who` leaves by the end of their account, which they have asked for or, where it `isGone`, an administrator. */
+export const ownerLeftMail =
+  (who: string, end: 'hasClosed' | 'isGone') =>
+  (to: string, { name, addressOf }: AboutBusiness): Mail => {
+    const subject = 'The owners of your business have changed'
+    const href = addressOf(signedInPages.team)
+    const { how, closing } = { hasClosed, isGone }[end]
+    const reason = `${who} is no owner any more: ${how}.`
+    const link = { label: 'See who works there', href }
+    return { to, subject, links: [href], ...mailLayout({ heading: subject, about: name, reason, link, closing }) }
+  }
+
 export const accountClosedMail = (to: string, erase_at: string, publicUrl: string) =>
   mail(to, publicUrl, {
     subject: 'Your account will be deleted',

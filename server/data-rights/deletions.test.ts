@@ -286,12 +286,15 @@ test('who owned a business alone, and ends it and the account together, hears of
   expect(await mailsTo(email)).toEqual(['Your business has been deleted', 'Your account has been deleted'])
 })
 
-test('an owner who comes back is not warned of themselves', async () => {
+test('other owners hear that one has closed their account, and that they are back; nobody is warned of themselves', async () => {
   const { user_id, own_org_id, token } = await hire(shop, 'owner')
   await sql('delete from user_orgs where org_id = $1', [own_org_id])
   await send(token, 'POST', '/account', {})
   await send(await sessionOf(user_id), 'DELETE', '/account')
-  expect(await mailsTo(shop.email)).toEqual(['Somebody is back in your business'])
+  expect(await mailsTo(shop.email)).toEqual([
+    'The owners of your business have changed',
+    'Somebody is back in your business',
+  ])
   const [{ email } = { email: '' }] = await sql('select email from auth_users where id = $1', [user_id])
-  expect(await mailsTo(String(email))).not.toContain('Somebody is back in your business')
+  expect(await mailsTo(String(email))).toEqual(['Your account will be deleted'])
 })

@@ -6,10 +6,9 @@ import type { SignedIn } from '#server/auth/sessions/require-session.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { organisationWithin } from '#server/platform/database/organisation-within.ts'
 import { refuseWhileMoving } from '#server/platform/database/prove-caller.ts'
-import { aboutBusiness } from '#server/platform/mail/about-business.ts'
-import { sendMails } from '#server/platform/mail/mail.ts'
 import { memberReturnedMail } from './deletion-mails.ts'
 import { inOwnersTransaction } from './in-owners-transaction.ts'
+import { mailOtherOwners } from './mail-other-owners.ts'
 import type { Members } from './members-then.ts'
 
 /**
@@ -82,32 +81,9 @@ async function comeBack(
     await organisationWithin({ database, db, begun }, caller, async (tx) =>
       tx.audit({ action: 'member.returned', table: 'members', id: user_id, after: { role } }),
     )
-    await tellOtherOwners(db, caller, publicUrl)
+    // While they were away no owner could remove them.
+    await mailOtherOwners(db, caller, publicUrl, memberReturnedMail)
   }
-}
-
-/** Who is back, and where. */
-type Back = { orgId: string; userId: string }
-
-/** While they were away no owner could remove them: each hears that they are back. */
-async function tellOtherOwners(db: LocalDb, { orgId: org_id, userId }: Back, publicUrl: string) {
-  const owners = await db
-    .selectFrom('user_orgs')
-    .innerJoin('organisations', 'organisations.id', 'user_orgs.org_id')
-    .innerJoin('auth_users', 'auth_users.id', 'user_orgs.user_id')
-    .select(['organisations.name', 'auth_users.email'])
-    .where('user_orgs.org_id', '=', org_id)
-    .where('user_orgs.role', '=', 'owner')
-    .where('user_orgs.user_id', '<>', userId)
-    .where('organisations.is_demo', '=', false)
-    .execute()
-  const mails = owners.map(({ name, email }) =>
-    memberReturnedMail(email, aboutBusiness(publicUrl, { id: org_id, name })),
-  )
-  await sendMails(
-    db,
-    mails.map((mail) => ({ ...mail, org_id })),
-  )
 }
 
 type Organisation = { id: string; erase_at: string | null }

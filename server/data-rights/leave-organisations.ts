@@ -8,6 +8,9 @@ import { localStatement } from '#server/platform/database/statement.ts'
 import { publish } from '#server/platform/events/publish.ts'
 import { hasMoved } from '#server/platform/refusal.ts'
 import { holdOrganisation } from '#server/team/hold-team.ts'
+import { mailOwners } from '#server/team/mail-owners.ts'
+import { ownerLeftMail } from './deletion-mails.ts'
+import { leavingName } from './leaving-name.ts'
 
 type Owned = { id: string; name: string; has_colleagues: boolean }
 const ownedAlone = localStatement<Owned>(
@@ -59,10 +62,16 @@ export async function leaveOrganisations(context: AppContext, user_id: string) {
         if (own) refuseLastOwner([own])
         const [left] = await tx.run(leave(org_id, user_id))
         if (left) await publish(tx, 'member_left', { user_id, role: left.role, removed: false })
+        if (left?.role === 'owner') await tellOwners(context, tx, user_id)
         if (own) await closeLeft(tx, user_id, own.name)
       })
       .catch((error: unknown) => hasMoved(error) || Promise.reject(error))
   }
+}
+
+/** Those who stay: of a business that nobody is left in there are none. */
+async function tellOwners({ publicUrl }: AppContext, tx: Tx, user_id: string) {
+  await mailOwners(tx, publicUrl, ownerLeftMail(await tx.run(leavingName(user_id)), 'isGone'))
 }
 
 /** Nobody would stop its keys and webhooks, or ever ask for its end. */

@@ -123,4 +123,11 @@ test('a business in which others work goes on when one of them is deleted', asyn
     { erase_at: null },
   ])
   expect(await sql('select from organisation_deletions where org_id = $1', [shop.scope.orgId])).toEqual([])
+  const mails = await sql('select recipient, subject, text_body from mail_outbox where org_id = $1', [shop.scope.orgId])
+  expect(mails).toEqual([
+    {
+      ...{ recipient: shop.email, subject: 'The owners of your business have changed' },
+      text_body: expect.stringContaining('owner is no owner any more: their account has been deleted.'),
+    },
+  ])
 })
