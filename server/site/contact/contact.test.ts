@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openFunctions } from '#contract/functions.ts'
 import { contactSubjects, longestBehindSubject } from '#contract/shared/contact-form.ts'
+import { log } from '#server/platform/log.ts'
 import { openCases } from '#test/support/billing-cases.ts'
 import { from, openSite, type Site, sendForm } from '#test/support/open-site.ts'
 import { forgetOldSiteRows } from '../forget-old-site-rows.ts'
@@ -45,8 +46,9 @@ test.each([{}, { authorization: 'Bearer nonsense' }])('no session is asked for: 
   expect((await send(message, headers as Record<string, string>)).status).toBe(200)
 })
 
-test('without a mailbox in the settings it is kept all the same', async () => {
+test('without a mailbox in the settings it is kept all the same, and the log says so, not who wrote what', async () => {
   const quiet = await openSite()
+  const said = vi.spyOn(log, 'warn').mockImplementation(() => {})
   try {
     const answer = await sendForm(quiet, '/contact', {
       name: 'Ada',
@@ -58,7 +60,12 @@ test('without a mailbox in the settings it is kept all the same', async () => {
     expect(outcomeOf(answer)).toEqual([303, '/contact#sent'])
     expect(await quiet.sql('select company from contact_messages')).toEqual([{ company: null }])
     expect(await quiet.sql('select from mail_outbox')).toEqual([])
+    const [{ id }] = (await quiet.sql<{ id: string }>('select id from contact_messages')) as [{ id: string }]
+    expect(said.mock.calls.filter(([, text]) => text?.startsWith('a message came by the contact form'))).toEqual([
+      [{ id: id.replaceAll('-', '') }, expect.any(String)],
+    ])
   } finally {
+    said.mockRestore()
     await quiet.close()
   }
 })

@@ -42,8 +42,12 @@ export async function takeMessage(context: AppContext, message: ContactMessage, 
     if (kept && to) await sendMail(db, contactMail(to, written))
     return Boolean(kept)
   })
+  // Not who wrote what: logs are kept by others, and for as long as they please.
   if (isNew && !to)
-    log.warn({ id, ...written }, 'a message came by the contact form, and CONTACT_EMAIL names nobody to mail it to')
+    log.warn(
+      { id },
+      'a message came by the contact form, and CONTACT_EMAIL names nobody to mail it to: read it in contact_messages',
+    )
 }
 
 function refusePrograms({ homepage, waited_ms }: ContactMessage) {
