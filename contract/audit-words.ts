@@ -214,6 +214,7 @@ const words: Record<string, string | ((written: Written) => string)> = {
   'webhook.tested': 'sent a test to {it}',
   'webhook.replayed': 'sent a message to {it} again',
   'webhook.secret_rotated': 'made a new secret for {it}',
+  'webhook.secret_shown': 'looked at the secret of {it}',
   'webhook.disabled': 'switched {it} off, as nothing reached it',
   'usage.reached': 'noted how much of the plan is used',
   'usage_notice.dismissed': 'put away a notice about usage',

@@ -15,13 +15,28 @@ const sealed = statement<Sealed>(
 from webhook_endpoints where org_id = $1 and id = $2`,
 )
 
-/** What a receiver has to know to verify messages; it can be looked at again, as every signature needs it. */
-export async function showSecret(scope: Scope, { keys }: AppContext, id: string): Promise<WebhookSecret> {
-  const [row] = await scope.run(sealed(id))
-  if (!row) notFound('Webhook')
-  const { secret_sealed, previous_secret_sealed, previous_secret_until: until } = row
-  const previous = previous_secret_sealed && until ? { secret: unseal(keys, id, previous_secret_sealed), until } : null
-  return { secret: unseal(keys, id, secret_sealed), previous }
+const shown = 'webhook.secret_shown'
+// A screen reads it again when the webhook changes, and on the news of the very look.
+const lookedLately = statement(
+  'webhook_secret_seen_lately',
+  `select from audit_log where org_id = $1 and action = $2 and user_id = $3 and row_id = $4 and created_at > now() - interval '10 minutes'
+limit 1`,
+)
+
+/**
+ * What a receiver has to know to verify messages; it can be looked at again, as every signature needs it. Whoever knows it can pretend to
+ * be us: that somebody has looked is on record, once within ten minutes.
+ */
+export function showSecret(scope: Scope, { keys }: AppContext, id: string): Promise<WebhookSecret> {
+  return scope.transaction(async (tx) => {
+    const [[row], seen] = await tx.batch(sealed(id), lookedLately(shown, tx.userId, id))
+    if (!row) notFound('Webhook')
+    if (seen.length === 0) tx.audit({ action: shown, table: 'webhook_endpoints', id })
+    const { secret_sealed, previous_secret_sealed, previous_secret_until: until } = row
+    const previous =
+      previous_secret_sealed && until ? { secret: unseal(keys, id, previous_secret_sealed), until } : null
+    return { secret: unseal(keys, id, secret_sealed), previous }
+  })
 }
 
 const rotate = statement(

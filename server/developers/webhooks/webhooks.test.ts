@@ -21,6 +21,7 @@ import { saveOrganisation } from '#server/team/organisation-settings.ts'
 import { asker } from '#test/support/ask.ts'
 import { openDemoContext } from '#test/support/demo-context.ts'
 import { doorTo } from '#test/support/doors.ts'
+import { earlier } from '#test/support/earlier.ts'
 import { hire } from '#test/support/hire.ts'
 import { openReceiver } from '#test/support/open-receiver.ts'
 import type { Heard } from '#test/support/webhook-receiver.ts'
@@ -221,7 +222,35 @@ test('secrets are sealed in the database, and stand in no answer but their own a
   const audit = await shop.query("select * from audit_log where org_id = $1 and table_name = 'webhook_endpoints'")
 
   expect(JSON.stringify([rows, audit, hook, await shop.webhook()])).not.toContain(secret.slice(6))
-  expect(audit.length).toBe(2)
+  expect(audit.length).toBe(3)
+})
+
+test('who has looked at a secret is on record: each once within ten minutes, and nobody who was refused', async () => {
+  const shop = await openWebhookShop()
+  const { id } = await shop.listen('https://hooks.example.com', 'order.created')
+  const lookAs = async (role: 'owner' | 'manager') => {
+    const { user_id, token } = await hire(shop, role)
+    const by = asker(openApp(shop.context), token, { 'x-org-id': shop.scope.orgId })
+    const ask = async () => (await by(doorTo('webhooks.secret'), { params: { id } })).status
+    return { user_id, answers: [await ask(), await ask()] }
+  }
+  await shop.secret({ id })
+  const [colleague, manager] = [await lookAs('owner'), await lookAs('manager')]
+
+  expect([colleague.answers, manager.answers]).toEqual([
+    [200, 200],
+    [403, 403],
+  ])
+  const looks = () =>
+    shop.query(
+      `select user_id, row_id from audit_log where org_id = $1 and action = 'webhook.secret_shown' order by created_at, id`,
+    )
+  expect(await looks()).toEqual([shop.user_id, colleague.user_id].map((user_id) => ({ user_id, row_id: id })))
+  await shop.query(
+    `update audit_log set created_at = ${earlier('created_at', `interval '10 minutes'`)} where org_id = $1`,
+  )
+  await shop.secret({ id })
+  expect(await looks()).toHaveLength(3)
 })
 
 test('only owners come near: a manager may not even see the list', async () => {
