@@ -49,6 +49,10 @@ test('somebody chooses how they are told, by keyboard alone, and finds it kept',
   const mails = page.getByRole('checkbox', { name: /^Email/ })
   await expect(mails).toHaveAccessibleDescription('Email is not set up on this installation.')
   await expect(page.getByRole('button', { name: /^Send a Test Email/ })).toHaveAccessibleName(/Email is not set up/)
+  await page.goto('/settings/team')
+  await expect(page.getByRole('button', { name: /^Invite/ })).toHaveAccessibleName(/Email is not set up/)
+  await page.goto('/settings/data')
+  await expect(page.getByText('it is listed here when it is ready, for 7 days.')).toBeVisible()
 })
 
 test('a number is verified by the code that is texted to it, by keyboard alone, and other tabs follow', async ({

@@ -7,7 +7,7 @@ import { SettingsFrame } from '../ui/settings-frame.tsx'
 import { DeleteBusinessPanel } from './delete-business-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
 
-export const clientLoader = () => warm(api.team.me.query())
+export const clientLoader = () => warm(api.team.me.query(), api.notifications.settings.query())
 
 /** Taking everything out, and ending the business. */
 export default function DataPage() {

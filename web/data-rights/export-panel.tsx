@@ -22,6 +22,7 @@ export function ExportPanel() {
   const ask = useIntent(api.data.askForExport, { saved: 'Export begun', failed: 'Failed to begin the export' })
   const failure = useFailure(exports)
   const isDemo = useDemoReason() !== undefined
+  const { email_available: hasMail = true } = useQuery(api.notifications.settings.query()).data ?? {}
   const items = exports.data?.items ?? []
   const busy = items.some(isUnderWay) ? 'An export is under way' : undefined
   return (
@@ -29,7 +30,7 @@ export function ExportPanel() {
       <div className="grid gap-4 p-4">
         <p className="text-soft">
           One zip with every table as CSV and as JSON: products, stock, orders, customers, the audit log and the rest.
-          You can go on working; {howItComes(isDemo)}
+          You can go on working; {howItComes({ isDemo, hasMail })}
         </p>
         {ask.error && <ErrorNotice title="The export was not begun." error={ask.error} />}
         <Button

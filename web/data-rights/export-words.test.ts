@@ -11,7 +11,10 @@ test.each([
   [1_230_000_000, '1.2 GB'],
 ])('%i bytes are %s', (bytes, said) => expect(sizeOf(bytes)).toBe(said))
 
-test('a link is promised where somebody can be written to: nobody is in a demo', () => {
-  expect(howItComes(false)).toBe('a link is mailed to you when it is ready, and works for 7 days.')
-  expect(howItComes(true)).not.toMatch(/mail|days/)
+test('a link is promised where somebody can be written to: nobody is in a demo, nor without mail', () => {
+  expect(howItComes({ isDemo: false, hasMail: true })).toBe(
+    'a link is mailed to you when it is ready, and works for 7 days.',
+  )
+  expect(howItComes({ isDemo: false, hasMail: false })).toBe('it is listed here when it is ready, for 7 days.')
+  expect(howItComes({ isDemo: true, hasMail: true })).not.toMatch(/mail|days/)
 })

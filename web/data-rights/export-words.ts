@@ -4,11 +4,13 @@ import { formatMoment } from '../platform/format.ts'
 
 export const isUnderWay = ({ ended_at }: DataExport) => ended_at === null
 
-/** How whoever asked comes by the file: nobody is written to in a demo, which ends before a file's days are over. */
-export const howItComes = (isDemo: boolean) =>
-  isDemo
-    ? 'it is listed here when it is ready.'
-    : `a link is mailed to you when it is ready, and works for ${exportDays} days.`
+/** How whoever asked comes by the file: nobody is written to in a demo, which ends before a file's days are over, nor where there is no mail. */
+export function howItComes({ isDemo, hasMail }: { isDemo: boolean; hasMail: boolean }) {
+  if (isDemo) return 'it is listed here when it is ready.'
+  return hasMail
+    ? `a link is mailed to you when it is ready, and works for ${exportDays} days.`
+    : `it is listed here when it is ready, for ${exportDays} days.`
+}
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 

@@ -12,6 +12,7 @@ import { ListSection } from '../ui/list-section.tsx'
 import { When } from '../ui/when.tsx'
 import { isOver } from './is-over.ts'
 import { roleWords } from './role-words.ts'
+import { useNoEmail } from './use-no-email.ts'
 
 const columns: readonly Column<Invitation>[] = [
   { header: 'Email', share: 2, card: 'title', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
@@ -30,6 +31,7 @@ const columns: readonly Column<Invitation>[] = [
 export function InvitationList() {
   const list = useRows(api.invitations.list.query())
   const [revoking, setRevoking] = useState<Invitation>()
+  const noEmail = useNoEmail()
   const resending = useIntent(api.invitations.resend, {
     saved: ({ email }) => `Invitation sent to ${email} again`,
     failed: ({ message }) => ({ title: 'Failed to send invitation', text: message }),
@@ -48,6 +50,7 @@ export function InvitationList() {
             <IconButton
               label={`Send the invitation to ${invitation.email} again`}
               icon={<Mail />}
+              disabledBecause={noEmail}
               pending={resending.isPending && resending.variables.params.id === invitation.id}
               onClick={() => resending.mutate({ params: { id: invitation.id } })}
             />

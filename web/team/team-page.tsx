@@ -9,7 +9,7 @@ const TeamView = lazy(loadView)
 
 export const clientLoader = () => {
   fetchAhead(loadView)
-  return warm(api.team.me.query(), api.members.list.query())
+  return warm(api.team.me.query(), api.members.list.query(), api.notifications.settings.query())
 }
 
 /** Who works here, as what, and who was invited. */

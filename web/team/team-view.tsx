@@ -15,6 +15,7 @@ import { HandOverPanel } from './hand-over-panel.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { MemberList } from './member-list.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
+import { useNoEmail } from './use-no-email.ts'
 
 const InviteDialog = openable(() => import('./invite-dialog.tsx'))
 
@@ -62,12 +63,13 @@ function Invite() {
   const [open, setOpen] = useState(false)
   const mayNot = useMayNot('team:write')
   const demoReason = useDemoReason()
+  const noEmail = useNoEmail() // the link would reach nobody
   return (
     <>
       <Button
         look="primary"
         icon={<UserPlus className="size-4" aria-hidden="true" />}
-        disabledBecause={mayNot ?? demoReason}
+        disabledBecause={mayNot ?? demoReason ?? noEmail}
         onClick={() => setOpen(true)}
       >
         Invite

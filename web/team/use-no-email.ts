@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../platform/api-client.ts'
+
+const noEmail = 'Email is not set up on this installation.'
+
+/** Why nothing that is mailed arrives, on an installation that has no mail. */
+export const useNoEmail = () =>
+  useQuery(api.notifications.settings.query()).data?.email_available === false ? noEmail : undefined
