@@ -33,6 +33,16 @@ test('settings that were changed and not saved are not left without being asked,
   await expect(name).toHaveValue('0117 496 0123')
   await send(page, '/api/v1/profile', { display_name: 'Ada Turner' }, 'PUT') // on another device
   await expect(name).toHaveValue('Ada Turner')
+  await name.fill('Ada Lovelace')
+  const signOut = async (answer: string) => {
+    await page.getByRole('button', { name: 'User menu' }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: answer }).click()
+  }
+  await signOut('Stay')
+  await expect(name).toHaveValue('Ada Lovelace')
+  await signOut('Leave')
+  await expect(page).toHaveURL(/\/$/)
 })
 
 test('settings that were typed are still there when the session has ended, and are saved after signing in in another tab', async ({

@@ -24,15 +24,15 @@ import {
   Webhook,
 } from 'lucide-react'
 import { href } from 'react-router'
-import { signedInPages as pages, publicPages } from '#contract/shared/pages.ts'
+import { signedInPages as pages } from '#contract/shared/pages.ts'
 import { can, type Permission, type Role } from '#contract/shared/permissions.ts'
 import { sitePages } from '#contract/shared/site-pages.ts'
 import { choose } from '../platform/choose-preferences.ts'
 import { isLike } from '../platform/is-like.ts'
-import { signOut } from '../platform/session.ts'
 import { settingsPagesFor } from '../ui/settings-pages.ts'
 import { showOverlay } from './overlay.ts'
 import type { Entry, EntryGroup } from './palette-entries.ts'
+import { signOutOrAsk } from './sign-out-or-ask.ts'
 
 const place = (label: string, to: string, icon: LucideIcon, may?: Permission): Entry => ({
   key: label,
@@ -81,7 +81,7 @@ const deeds: readonly Entry[] = [
   deed('Comfortable rows', Rows2, () => choose({ density: 'comfortable' })),
   deed('Compact rows', Rows4, () => choose({ density: 'compact' })),
   deed('Keyboard Shortcuts', Keyboard, () => showOverlay('shortcuts')),
-  deed('Sign Out', LogOut, () => void signOut(publicPages.home)),
+  deed('Sign Out', LogOut, signOutOrAsk),
 ]
 
 /** Beyond the specification's fourteen, for who types: they come last, and none stands there before something is typed. */

@@ -29,7 +29,6 @@ import { choose, usePreference } from '../platform/choose-preferences.ts'
 import { formatDate } from '../platform/format.ts'
 import { type Headed, signUp } from '../platform/headed-for.ts'
 import { hasOwnName } from '../platform/own-name.ts'
-import { signOut } from '../platform/session.ts'
 import { useDemoReason } from '../platform/use-demo-reason.ts'
 import { useMayNot } from '../platform/use-me.ts'
 import { MenuPanel, menuItemClass } from '../ui/menu-panel.tsx'
@@ -39,6 +38,7 @@ import { usePhone } from '../ui/use-phone.ts'
 import { openCustomerPortal } from './open-customer-portal.ts'
 import { OrganisationItems } from './organisation-items.tsx'
 import { showOverlay } from './overlay.ts'
+import { signOutOrAsk } from './sign-out-or-ask.ts'
 import { userMenuFace } from './user-menu-face.tsx'
 import { nameOf, planOf } from './who-and-plan.ts'
 
@@ -95,7 +95,7 @@ export default function UserMenu({ me }: { me: Me | undefined }) {
         <CircleQuestionMark aria-hidden="true" />
         Help
       </MenuLink>
-      <Menu.Item className={itemClass} onClick={() => void signOut(publicPages.home)}>
+      <Menu.Item className={itemClass} onClick={signOutOrAsk}>
         <LogOut aria-hidden="true" />
         Sign Out
       </Menu.Item>

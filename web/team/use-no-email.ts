@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../platform/api-client.ts'
-
-const noEmail = 'Email is not set up on this installation.'
+import { noEmail } from '../platform/no-way-to-tell.ts'
 
 /** Why nothing that is mailed arrives, on an installation that has no mail. */
 export const useNoEmail = () =>

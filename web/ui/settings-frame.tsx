@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useHasUnsavedForm } from '../platform/held-work.ts'
 import { classNames } from './class-names.ts'
 import { DemoNotice } from './demo-notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 import { Page } from './page.tsx'
 import { PageHeader } from './page-header.tsx'
 import { SettingsNav } from './settings-nav.tsx'
@@ -32,9 +33,39 @@ export const SettingsFrame = ({ title, lead, action, wide = false, children }: P
   </Page>
 )
 
-/** One for all forms of the page: the router asks only one. */
-const FormsGuard = () => (
-  <LeaveGuard holds={useHasUnsavedForm()} pending={false}>
-    What was changed here is not saved yet.
-  </LeaveGuard>
-)
+const notSaved = 'What was changed here is not saved yet.'
+
+/** One for all forms of the page: the router asks only one, and hears nothing of signing out. */
+function FormsGuard() {
+  const holds = useHasUnsavedForm()
+  const [signOut, setSignOut] = useState<() => void>()
+  // An effect, because the menu knows nothing of the page, and tells the whole window.
+  useEffect(() => {
+    if (!holds) return
+    const ask = (event: Event) => {
+      event.preventDefault()
+      setSignOut(() => (event as CustomEvent<() => void>).detail)
+    }
+    addEventListener('signout', ask)
+    return () => removeEventListener('signout', ask)
+  }, [holds])
+  const stay = () => setSignOut(undefined)
+  return (
+    <>
+      <LeaveGuard holds={holds} pending={false}>
+        {notSaved}
+      </LeaveGuard>
+      {signOut && (
+        <LeaveQuestion
+          onLeave={() => {
+            stay()
+            signOut()
+          }}
+          onStay={stay}
+        >
+          {notSaved}
+        </LeaveQuestion>
+      )}
+    </>
+  )
+}
