@@ -16,6 +16,7 @@ import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
 import { picking } from './picking.ts'
 import { products } from './products.ts'
+import { purchaseOrders } from './purchase-orders.ts'
 import { receiving } from './receiving.ts'
 import { search } from './search.ts'
 import { shipping } from './shipping.ts'
@@ -40,6 +41,7 @@ export const api = {
   inventory,
   orders,
   trade,
+  purchaseOrders,
   receiving,
   picking,
   shipping,

@@ -108,6 +108,10 @@ type Standing = { order_type: OrderType; status: OrderStatus }
 export const holdsPromises = ({ order_type, status }: Standing) => order_type === 'sale' && meanings[status].isPromised
 /** There is, or will be, a parcel with a packing slip. */
 export const isPackable = ({ order_type, status }: Standing) => order_type === 'sale' && isBinding(status)
+/** It can be sent to its supplier on paper. */
+export const isPurchaseOrder = ({ order_type, status }: Standing) => order_type === 'purchase' && !isEnded(status)
+/** Its supplier has not been asked yet. */
+export const isUnsent = (status: OrderStatus) => isOpen(status) && !isAwaited(status)
 
 /**
  * Orders that wait for the same thing, where a type and a status do not name them: purchases that are to come by the day they are expected

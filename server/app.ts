@@ -22,7 +22,8 @@ import { apiKeyRoutes } from './developers/keys/routes.ts'
 import { webhookRoutes } from './developers/webhooks/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
-import { orderRoutes, tradeRoutes } from './orders/routes.ts'
+import { purchaseOrderFile } from './orders/purchase-order-file.ts'
+import { orderRoutes, purchaseOrderRoutes, tradeRoutes } from './orders/routes.ts'
 import { picklistFile, picklistsFile } from './picking/picklist-file.ts'
 import { pickingRoutes } from './picking/routes.ts'
 import type { AppContext } from './platform/app-context.ts'
@@ -69,6 +70,7 @@ const rooms = [
   ...inventoryRoutes,
   ...orderRoutes,
   ...tradeRoutes,
+  ...purchaseOrderRoutes,
   ...receivingRoutes,
   ...pickingRoutes,
   ...shippingRoutes,
@@ -91,6 +93,7 @@ const papersOf = (context: AppContext): PaperKinds => ({
   invoices: { read: (scope, id) => invoiceFile(scope, context, id), page: signedInPages.billing },
   'shelf-labels': { read: shelfLabelFile, page: signedInPages.product },
   labels: { read: labelFile, page: signedInPages.shipment },
+  'purchase-orders': { read: purchaseOrderFile, page: signedInPages.order },
   'packing-slips': { read: packingSlipFile, page: signedInPages.order },
   picklists: { read: picklistFile, page: signedInPages.picklist },
   'picklist-stacks': { read: picklistsFile, page: signedInPages.picklists },

@@ -43,6 +43,7 @@ const links = [
   'products.labels',
   'picking.document',
   'picking.documents',
+  'purchaseOrders.document',
   'shipping.packingSlip',
   'billing.invoiceFile',
   'data.exportLink',

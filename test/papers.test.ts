@@ -20,6 +20,7 @@ beforeAll(async () => {
 /** The endpoint that answers a link, and where it points. */
 const papers = [
   ['shipping.label', 'label_url', 'labels', '/shipments/'],
+  ['purchaseOrders.document', 'url', 'purchase-orders', '/orders/'],
   ['shipping.packingSlip', 'url', 'packing-slips', '/orders/'],
   ['picking.document', 'url', 'picklists', '/picklists/'],
   ['picking.documents', 'url', 'picklist-stacks', '/picklists'],

@@ -9,6 +9,7 @@ export const areas: Record<keyof Api, { name: string; description: string }> = {
   customers: { name: 'Customers', description: 'Who buys' },
   suppliers: { name: 'Suppliers', description: 'Who supplies' },
   stock: { name: 'Stock', description: 'The ledger of movements, levels and locations' },
+  purchaseOrders: { name: 'Purchase orders', description: 'Purchases as their suppliers read them' },
   trade: { name: 'Trade', description: 'What was bought from or sold to somebody' },
   receiving: { name: 'Receiving', description: 'Deliveries as they come in' },
   picking: { name: 'Picking', description: 'Picklists' },

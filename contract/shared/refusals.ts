@@ -74,6 +74,7 @@ export const operationRefusals = {
   not_pickable: answered<{ status: OrderStatus; order_type: OrderType }>(409),
   not_receivable: answered<{ status: OrderStatus }>(409),
   not_reversible: answered(409),
+  no_purchase_order: answered<{ status: OrderStatus; order_type: OrderType }>(409),
   no_second_factor: answered(409),
   not_subscribed: answered(409),
   not_shippable: answered<{ status: OrderStatus }>(409),

@@ -1,4 +1,5 @@
 import { orders } from '#contract/orders.ts'
+import { purchaseOrders } from '#contract/purchase-orders.ts'
 import { trade } from '#contract/trade.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { amendOrder } from './amend-order.ts'
@@ -12,6 +13,7 @@ import { countOrders, getOrder, listOrders, summariseOrders } from './order-quer
 import { orderStock } from './order-stock.ts'
 import { orderTimeline } from './order-timeline.ts'
 import { ordersCsv } from './orders-csv.ts'
+import { linkToPurchaseOrder } from './purchase-order-file.ts'
 import { reopenOrder } from './reopen-order.ts'
 import { reverseStep } from './reverse-step.ts'
 import { saveLines } from './save-lines.ts'
@@ -49,4 +51,8 @@ export const tradeRoutes = mount(trade, {
   supplier: ({ scope, params }) => tradeOfSupplier(scope, params.id),
   supplied: ({ scope, params, query }) => listSupplied(scope, params.id, query),
   suppliers: ({ scope, params }) => listSuppliersOf(scope, params.id),
+})
+
+export const purchaseOrderRoutes = mount(purchaseOrders, {
+  document: ({ scope, context, params }) => linkToPurchaseOrder(scope, context, params.id),
 })

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { readPdf } from '../support/read-pdf.ts'
 import { ask, expect, send, test } from './support/journey.ts'
+import { openedBy } from './support/opened-paper.ts'
 import { scan } from './support/scan.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
@@ -90,7 +92,7 @@ test('an order that was just made and is left without a line asks nothing and ha
   expect(await orderOf(page, id)).toMatchObject({ items: [] })
 })
 
-test('what is missing of a product is ordered from whoever it was ordered from last, unless another is chosen', async ({
+test('what is missing of a product is ordered from whoever it was ordered from last, unless another is chosen, and stands on paper as it was typed', async ({
   page,
   register,
 }) => {
@@ -104,4 +106,9 @@ test('what is missing of a product is ordered from whoever it was ordered from l
   await dialog.getByRole('button', { name: 'Create Order' }).click()
   await expect(page.getByRole('textbox', { name: 'Quantity, Blue mug' })).toHaveValue('4')
   expect(await orderOf(page, idOfPage(page))).toMatchObject({ supplier_name: 'Mill & Co', items: [{ quantity: 4 }] })
+
+  await page.getByRole('textbox', { name: 'Quantity, Blue mug' }).fill('6')
+  const paper = await openedBy(page, 'Purchase order') // a second before it would have been saved
+  const [text = ''] = readPdf(await (await page.request.get(paper)).body())
+  expect(text).toMatch(/Purchase order \(draft\)\n[\s\S]+Mill & Co\n[\s\S]+Blue mug\n6\n/)
 })

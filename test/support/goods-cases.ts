@@ -7,13 +7,17 @@ const nothing = () => ({})
 const byId = async (row: { id: string } | Promise<{ id: string }>) => ({ params: { id: (await row).id } })
 
 /** The requests of the rooms goods pass through, for `cases.ts`, and of what is told of them afterwards. */
-export const goodsCases: Pick<Cases, 'trade' | 'receiving' | 'picking' | 'shipping' | 'history' | 'audit'> = {
+export const goodsCases: Pick<
+  Cases,
+  'trade' | 'purchaseOrders' | 'receiving' | 'picking' | 'shipping' | 'history' | 'audit'
+> = {
   trade: {
     customer: ({ customer: own }) => byId(own),
     supplier: ({ supplier: own }) => byId(own),
     supplied: async ({ supplier: own }) => ({ ...(await byId(own)), query: { limit: '20' } }),
     suppliers: (shop) => byId(stage.wantedProduct(shop)),
   },
+  purchaseOrders: { document: (shop) => byId(stage.purchase(shop)) },
   receiving: {
     list: async (shop) => {
       const { order_id } = await stage.receipt(shop)

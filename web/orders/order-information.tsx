@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { isPackable } from '#contract/order-life.ts'
+import { isPackable, isPurchaseOrder } from '#contract/order-life.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
@@ -11,13 +11,23 @@ import { When } from '../ui/when.tsx'
 import { HeaderFact } from './header-fact.tsx'
 import type { LineAutosave } from './line-autosave.ts'
 import { PartyLink } from './party-link.tsx'
-import { UnprintableSlip } from './unprintable-slip.tsx'
+import { PurchaseOrderButton } from './purchase-order-button.tsx'
+import { UnprintablePurchase, UnprintableSlip } from './unprintable-papers.tsx'
 import { useLinesNow } from './use-line-autosave.ts'
 
 /** `typedBy`: the lines on screen where they may be edited; their total is ahead of the server's while one types. */
 export function OrderInformation({ order, typedBy }: { order: OrderDetail; typedBy: LineAutosave | undefined }) {
   return (
-    <Panel title="Order Information" aside={isPackable(order) && <PackingSlip orderId={order.id} />}>
+    <Panel
+      title="Order Information"
+      aside={
+        isPackable(order) ? (
+          <PackingSlip orderId={order.id} />
+        ) : (
+          isPurchaseOrder(order) && <PurchaseOrderButton orderId={order.id} typedBy={typedBy} />
+        )
+      }
+    >
       <dl className="grid grid-cols-2 narrow:grid-cols-1 gap-x-6 gap-y-4 px-4 pt-3 pb-4 md:grid-cols-[1.6fr_1fr_auto] xl:grid-cols-[1.4fr_1fr_1fr_1.2fr_auto]">
         <HeaderFact order={order} field="party" name={order.order_type === 'sale' ? 'Customer' : 'Supplier'}>
           <PartyLink inText order={order} />
@@ -50,6 +60,7 @@ export function OrderInformation({ order, typedBy }: { order: OrderDetail; typed
         </HeaderFact>
       </dl>
       {isPackable(order) && <UnprintableSlip order={order} />}
+      {isPurchaseOrder(order) && <UnprintablePurchase order={order} />}
     </Panel>
   )
 }

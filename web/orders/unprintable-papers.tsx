@@ -13,9 +13,22 @@ export function UnprintableSlip({ order }: { order: OrderDetail }) {
       paper="packing slip"
       texts={{
         'the name or address of the customer': shipment_id ? [] : recipient,
-        'the name of a product': items.map((item) => item.product_name),
-        'a SKU': items.map((item) => item.product_sku),
+        ...productsOf(items),
       }}
     />
   )
 }
+
+/** And what the purchase order will not. */
+export const UnprintablePurchase = ({ order: { supplier_name, items } }: { order: OrderDetail }) => (
+  <Unprintable
+    className="mx-4 mb-4"
+    paper="purchase order"
+    texts={{ 'the name of the supplier': [supplier_name], ...productsOf(items) }}
+  />
+)
+
+const productsOf = (items: OrderDetail['items']) => ({
+  'the name of a product': items.map((item) => item.product_name),
+  'a SKU': items.map((item) => item.product_sku),
+})
