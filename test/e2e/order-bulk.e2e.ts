@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { endSession } from './support/end-session.ts'
 import { expect, expectBalancedBooks, send, test } from './support/journey.ts'
 import { offerUndoLonger } from './support/longer-waits.ts'
+import { openedBy } from './support/opened-paper.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
 test.beforeEach(({ page }) => offerUndoLonger(page))
@@ -69,6 +70,8 @@ test('many orders are submitted, confirmed and given picklists, each by itself; 
   await take(page, 'Generate Picklists')
   await expect(outcomes(page).getByRole('link', { name: /^PL-/ })).toHaveCount(3)
   await expect(page.getByText('2 orders given picklists, 1 left as it was')).toBeVisible()
+  const printed = await page.request.get(await openedBy(page, 'Print Picklists'))
+  expect(printed.headers()['content-disposition']).toContain('picklists-3.pdf')
   await outcomes(page).getByRole('link', { name: /^PL-/ }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: /^PL-/ })).toBeVisible()
 

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { ReversibleStep } from '#contract/order-life.ts'
 import type { Order, SteppedOrder } from '#contract/orders.ts'
+import { mostPrinted } from '#contract/shared/limits.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { detailsOf } from '../platform/api-refusal.ts'
@@ -63,10 +64,15 @@ export const orderBulkSteps: Record<OrderBulkStep, BulkStep> = {
     labels: ['Generate Picklists', 'Cancel'],
     look: 'primary',
     follows: 'Each confirmed sale gets a picklist; one that has an open picklist keeps it.',
+    print: {
+      ...{ label: 'Print Picklists', most: mostPrinted },
+      link: (ids) => api.picking.documents.call({ query: { ids: ids.join(',') } }),
+    },
     take: async ({ id }, idempotencyKey) => {
       const picklist = await api.picking.generate.call(params(id), { idempotencyKey })
       return {
         text: picklist.picklist_number,
+        paper: picklist.id,
         to: href(signedInPages.picklist, { id: picklist.id }),
         undo: picklist.created ? undoGenerated(picklist) : 'nothing',
       }

@@ -10,13 +10,17 @@ import { runSteps } from '../platform/run-steps.ts'
 import { undoAll } from '../platform/undo.ts'
 import { Button } from './button.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
+import { DocumentButton } from './document-button.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
 /** A row a step is taken for, as its list calls it. */
 export type StepRow = { id: string; label: string; to: string }
-/** What came of it: words, a page they lead to, and how it is taken back; 'nothing' where the row was left as it was. */
-export type StepOutcome = { text: string; to?: string; undo?: Undo | 'nothing' | undefined }
+/**
+ * What came of it: words, a page they lead to, the id of what can be printed of it, and how it is taken back; 'nothing' where the row was left
+ * as it was.
+ */
+export type StepOutcome = { text: string; to?: string; paper?: string; undo?: Undo | 'nothing' | undefined }
 /** `isFinal`: asking again cannot help, since the row is in a status that does not take the step, or is gone, or whoever asks may not. */
 type Result = { outcome: StepOutcome } | { reason: string; isFinal: boolean }
 const isFinal = (error: Error) =>
@@ -38,6 +42,8 @@ export type BulkStep = {
   take: (row: StepRow, key: string) => Promise<StepOutcome>
   /** A refusal in words. */
   reasonOf: (error: Error) => string
+  /** Prints what came of all of them as one file: 'Print Picklists', so many at most. */
+  print?: { label: string; most: number; link: (papers: readonly string[]) => Promise<{ url: string }> }
 }
 
 type Props = {
@@ -93,6 +99,7 @@ export default function BulkStepsDialog({ step, gather, onSettled, onClose }: Pr
           {isBegun && !isRunning && left.length > 0 && (
             <Button pending={false} onClick={() => run(left)}>{`Try the other ${left.length} again`}</Button>
           )}
+          {!isRunning && rows && <PrintAll step={step} rows={rows} results={results} />}
           {!isRunning && (
             <Button look={isBegun ? 'primary' : 'secondary'} onClick={close}>
               {isBegun ? 'Done' : step.labels[1]}
@@ -103,6 +110,24 @@ export default function BulkStepsDialog({ step, gather, onSettled, onClose }: Pr
     </DialogFrame>
   )
 }
+
+type PrintProps = { step: BulkStep; rows: readonly StepRow[]; results: ReadonlyMap<string, Result> }
+
+/** In the order of the rows, however they were done. */
+function PrintAll({ step: { print, noun }, rows, results }: PrintProps) {
+  const papers = rows.flatMap(({ id }) => paperOf(results.get(id)) ?? [])
+  if (!print || papers.length === 0) return null
+  const tooMany = papers.length > print.most && `Of up to ${plural(print.most, noun)} they are printed as one file`
+  return (
+    <DocumentButton
+      label={print.label}
+      link={() => print.link(papers)}
+      {...(tooMany && { disabledBecause: tooMany })}
+    />
+  )
+}
+
+const paperOf = (result: Result | undefined) => (result && 'outcome' in result ? result.outcome.paper : undefined)
 
 /** Also where it was stopped before its turn. */
 const mayHelp = (result: Result | undefined) => !result || ('reason' in result && !result.isFinal)
