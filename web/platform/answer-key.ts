@@ -1,4 +1,3 @@
-import { chooseByLetter } from './choose-by-letter.ts'
 import { tabStopBeside } from './tab-stops.ts'
 
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'timeStamp'>
@@ -19,7 +18,6 @@ export function answerKey(pressed: PressedKey) {
   // Whoever listens may have moved the focus: it is typed where a key goes now.
   const field = document.activeElement
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) typeInto(field, key)
-  if (field instanceof HTMLSelectElement) chooseByLetter(field, pressed)
 }
 
 function typeInto(field: HTMLInputElement | HTMLTextAreaElement, key: string) {
