@@ -196,9 +196,13 @@ test('an order says which letters its packing slip cannot print, until they are 
   await expect(note).toHaveCount(0)
 
   await rename('王小明')
+  const { items } = (await ask(page, '/api/v1/locations')) as { items: { id: string; version: number }[] }
+  await send(page, `/api/v1/locations/${items[0]?.id}`, { name: '仓库', version: items[0]?.version }, 'PUT')
+  await send(page, '/api/v1/locations', { name: 'Yard' })
   const { id } = await send<{ id: string }>(page, `/api/v1/orders/${order}/picklist`)
   await page.goto(`/picklists/${id}`)
-  const words = 'The picklist cannot print some letters of the name of the customer: write them in Latin letters.'
+  const words =
+    'The picklist cannot print some letters of the name of the customer and of the name of a location: write them in Latin letters.'
   await expect(page.getByText(words)).toBeVisible()
 })
 

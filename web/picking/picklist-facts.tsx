@@ -1,4 +1,4 @@
-import type { PicklistDetail } from '#contract/picking.ts'
+import type { PicklistDetail, PicklistItem } from '#contract/picking.ts'
 import { api } from '../platform/api-client.ts'
 import { UnitsFigure } from '../scan/units-figure.tsx'
 import { DocumentButton } from '../ui/document-button.tsx'
@@ -32,7 +32,13 @@ export const PicklistFacts = ({ picklist }: { picklist: PicklistDetail }) => (
         'the name of the customer': [picklist.customer_name],
         'the name of a product': picklist.items.map((item) => item.product_name),
         'a SKU': picklist.items.map((item) => item.product_sku),
+        'the name of a location': picklist.items.flatMap(namesOfPlaces),
       }}
     />
   </Panel>
 )
+
+const namesOfPlaces = ({ location_name, places }: PicklistItem) => [
+  location_name,
+  ...places.map((place) => place.location_name),
+]
