@@ -82,6 +82,16 @@ test('from the end of a long order what is refused, wrong, in dispute or not und
   await expect(page.getByRole('button', { name: 'Keep mine' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Keep mine' })).toBeInViewport()
 
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible()
+  const error = { code: 'invalid_input', message: 'Not today.' }
+  await page.route('**/lines', (route) => route.fulfill({ status: 422, json: { error } }), { times: 1 })
+  await goToEnd(page)
+  await quantity(page, 'Bowl 40').fill('2')
+  await page.getByRole('button', { name: 'Show Why' }).click()
+  await expect(page.getByText('Not today.')).toBeInViewport()
+  await expect(page.locator(':focus')).toContainText('Not today.')
+
   await goToEnd(page)
   await page.evaluate(() => {
     const clipboardData = new DataTransfer()

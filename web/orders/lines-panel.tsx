@@ -40,7 +40,7 @@ export default function LinesPanel({ orderType, autosave }: Props) {
       </h2>
       <div className="@container border-t border-line">
         {failure && (
-          <div id={linesFailureId} className="border-b border-line p-4">
+          <div id={linesFailureId} tabIndex={-1} className="border-b border-line p-4">
             <LinesFailure autosave={autosave} error={failure} />
           </div>
         )}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { detailsOf } from '../platform/api-refusal.ts'
-import type { LineAutosave, LinesNow } from './line-autosave.ts'
+import { isAnswer, type LineAutosave, type LinesNow } from './line-autosave.ts'
 import { firstHeldBack, type Line } from './line-book.ts'
 import { goToWrong } from './line-places.ts'
 
@@ -56,8 +56,11 @@ export const linesFailureId = 'lines-failure'
 export function showUnsaved(autosave: LineAutosave) {
   const now = autosave.snapshot()
   const line = refusedLine(now) ?? firstHeldBack(now.lines)
-  if (line) show?.(line.id)
-  else document.getElementById(linesFailureId)?.scrollIntoView({ block: 'center' })
+  if (line) return show?.(line.id)
+  const said = document.getElementById(linesFailureId)
+  // It is read out then. What is sent again by itself comes and goes, and would take the focus with it.
+  if (now.state.kind === 'failed' && isAnswer(now.state.error)) said?.focus({ preventScroll: true })
+  said?.scrollIntoView({ block: 'center' })
 }
 
 /** The line for which the server has refused to save them, where it names one. */
