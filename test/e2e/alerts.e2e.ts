@@ -114,7 +114,7 @@ test('a figure that is typed wrongly goes with its field, and a way that there i
   await expect(page.getByText('Alert rule created successfully')).toBeVisible()
 })
 
-test('all alerts on screen are acknowledged after a question, for everybody', async ({
+test('all alerts on screen are acknowledged after a question, for everybody; what comes while that is sent is asked about anew', async ({
   page,
   signUp,
   alsoSignedIn,
@@ -126,11 +126,25 @@ test('all alerts on screen are acknowledged after a question, for everybody', as
   await expect(bell(page)).toHaveAccessibleName('Alerts, 2 new')
   for (const name of [/Mug is/, /Bowl is/]) await expect(rowOf(page, name)).toContainText('New') // all of them are on screen
 
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/alerts/acknowledgement', (route) => isLetGo.then(() => route.continue()), { times: 1 })
+  const question = page.getByRole('alertdialog')
+  const acknowledge = question.getByRole('button', { name: 'Acknowledge All' })
   await page.getByRole('button', { name: 'Acknowledge All' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Acknowledge All' }).click()
+  await acknowledge.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  for (const name of ['Tray', 'Jug']) await newProduct(page, name, 3)
+  for (const name of [/Tray is/, /Jug is/]) await expect(rowOf(page, name)).toContainText('New')
+  await page.getByRole('button', { name: 'Acknowledge All' }).click()
+  letGo()
 
   await expect(page.getByText('2 alerts acknowledged')).toBeVisible()
-  for (const name of [/Mug is/, /Bowl is/]) await expect(rowOf(page, name)).toContainText('Acknowledged')
+  const behind = (name: RegExp) => page.locator('tbody tr').filter({ hasText: name })
+  for (const name of [/Mug is/, /Bowl is/]) await expect(behind(name)).toContainText('Acknowledged')
+  for (const name of [/Tray is/, /Jug is/]) await expect(behind(name)).toContainText('New')
+  await acknowledge.click()
+  for (const name of [/Tray is/, /Jug is/]) await expect(rowOf(page, name)).toContainText('Acknowledged')
+  await expect(question).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Acknowledge All' })).toHaveCount(0)
   await expect(bell(colleague)).toHaveAccessibleName('Alerts, none new')
 })

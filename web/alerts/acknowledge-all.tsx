@@ -10,41 +10,45 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 export function AcknowledgeAll({ until }: { until: string }) {
   const [asked, setAsked] = useState<string | null>(null)
   const mayNot = useMayNot('alerts:write')
-  /** Of this question: more than go at once are asked for again. */
+  return (
+    <>
+      <Button className="justify-self-end" disabledBecause={mayNot} onClick={() => setAsked(until)}>
+        Acknowledge All
+      </Button>
+      {asked && <Question until={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function Question({ until, onClose }: { until: string; onClose: () => void }) {
   const done = useRef(0)
+  const isLeft = useRef(false)
   const acknowledge = useIntent(api.alerts.acknowledgeAll, {
     saved: ({ acknowledged, are_left }) => {
       done.current += acknowledged
-      return are_left ? undefined : `${plural(done.current, 'alert')} acknowledged`
+      return are_left && !isLeft.current ? undefined : `${plural(done.current, 'alert')} acknowledged`
     },
     failed: 'Failed to acknowledge alerts',
-    onSaved: ({ are_left }) => (are_left ? send() : setAsked(null)),
   })
-  const ask = () => {
-    done.current = 0
-    setAsked(until)
-  }
-  const send = () => {
-    if (asked) acknowledge.mutate({ body: { until: asked } })
+  /** More than go at once are asked for again, until the question is left. */
+  async function acknowledgeThem(): Promise<void> {
+    const { are_left } = await acknowledge.mutateAsync({ body: { until } })
+    if (are_left && !isLeft.current) await acknowledgeThem()
   }
   return (
-    <>
-      <Button className="justify-self-end" disabledBecause={mayNot} onClick={ask}>
-        Acknowledge All
-      </Button>
-      {asked && (
-        <ConfirmDialog
-          title="Acknowledge all alerts?"
-          confirmLabel="Acknowledge All"
-          look="primary"
-          pending={acknowledge.isPending}
-          error={acknowledge.error}
-          onConfirm={() => void send()}
-          onClose={() => setAsked(null)}
-        >
-          Everybody sees them as acknowledged, and there is no way back.
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmDialog
+      title="Acknowledge all alerts?"
+      confirmLabel="Acknowledge All"
+      look="primary"
+      pending={acknowledge.isPending}
+      error={acknowledge.error}
+      onConfirm={acknowledgeThem}
+      onClose={() => {
+        isLeft.current = true
+        onClose()
+      }}
+    >
+      Everybody sees them as acknowledged, and there is no way back.
+    </ConfirmDialog>
   )
 }
