@@ -17,6 +17,10 @@ export function RecoveryCodes({ exist }: { exist: boolean }) {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<Error | null>(null)
 
+  function ask() {
+    setError(null)
+    setAsking(true)
+  }
   async function make() {
     setPending(true)
     const made = await makeRecoveryCodes(exist ? 'regenerate' : 'generate')
@@ -35,7 +39,7 @@ export function RecoveryCodes({ exist }: { exist: boolean }) {
           {exist ? <CodesLeft /> : 'None yet. They let you in without your phone, each one once.'}
         </p>
       </div>
-      <Button onClick={() => setAsking(true)}>{exist ? 'New Codes' : 'Make Codes'}</Button>
+      <Button onClick={ask}>{exist ? 'New Codes' : 'Make Codes'}</Button>
       {asking && (
         <ConfirmDialog
           title={exist ? 'Make new recovery codes?' : 'Make recovery codes?'}
