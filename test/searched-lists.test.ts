@@ -33,6 +33,8 @@ beforeAll(async () => {
     )
     const place = { phone: '020 7946 0018', address: 'Unit 4\n9 Quay Road\nYO1 7HH', city: 'Łódź' }
     await createCustomer(scope, NewCustomer.parse({ name: 'Una Vale', ...place }))
+    const abroad = { company: 'Lote 4412345', address: 'Rua 3\n1000-001 Faro' }
+    await createCustomer(scope, NewCustomer.parse({ name: 'Nuno Dias', ...abroad }))
   }
 })
 
@@ -58,6 +60,8 @@ test.each([
   ['02079460018', ['Una Vale'], 'by the phone number, without its spaces'],
   ['+44 (0)20 7946-0018', ['Una Vale'], 'by the number as it is dialled from abroad'],
   ['7946 0018', ['Una Vale'], 'by a part of it'],
+  ['1000-001', ['Nuno Dias'], 'by a postcode that could be a phone number'],
+  ['4412345', ['Nuno Dias'], 'by figures that begin as the code of the country does'],
 ])('%s finds customers %j: %s', async (q, names) => {
   expect(await namesOf(customers(q))).toEqual(names)
 })
@@ -139,7 +143,13 @@ test('what lies behind the rows of the first look is found by a second', async (
   const large = await openShop()
   const names = ['Zebra Ltd', ...Array.from({ length: 1000 }, (_, n) => `Customer ${n}`)]
   await large.scope.transaction(async (tx) => {
-    const rows = names.map((name) => ({ id: newId(), name, user_id: large.user_id }))
+    const phone = '01904 496 0123'
+    const rows = names.map((name) => ({
+      id: newId(),
+      name,
+      user_id: large.user_id,
+      ...(name === 'Zebra Ltd' && { phone }),
+    }))
     await tx.db.insertInto('customers').values(rows).execute()
     tx.audit({ action: 'customer.created', table: 'customers', id: rows[0]?.id ?? '' })
   })
@@ -147,6 +157,8 @@ test('what lies behind the rows of the first look is found by a second', async (
 
   expect(await namesOf(find('zebra'))).toEqual(['Zebra Ltd'])
   expect(await namesOf(find('ltd zebra'))).toEqual(['Zebra Ltd'])
+  expect(await namesOf(find('+44 1904 4960123'))).toEqual(['Zebra Ltd'])
+  expect(await namesOf(find('496 0123'))).toEqual(['Zebra Ltd'])
   expect(await lookUpsOf(() => find('zebra'))).toBe(1)
   expect(await lookUpsOf(() => find('customer'))).toBe(0)
   expect((await find('customer')).items).toHaveLength(50)

@@ -1,11 +1,12 @@
 const fewestDigits = 7
 
 /**
- * What is sought, where it is a phone number and nothing else, as the database's `dialled` (migration 0157) has it: its digits alone, without
- * the country's 44. Any other text stays as it is.
+ * What is sought as the database's `dialled` (migration 0157) has a phone number: its digits alone, without the country's 44. Undefined
+ * where it can be none, or is written so already. What could be a number may be something else, as the postcode 1000-001.
  */
-export function dialled(sought: string): string {
+export function dialled(sought: string): string | undefined {
   const digits = sought.replace(/[ ()+./-]/g, '')
-  const isNumber = digits.length >= fewestDigits && /^\d+$/.test(digits)
-  return isNumber ? digits.replace(/^(00)?44(0)?/, '0') : sought
+  if (digits.length < fewestDigits || !/^\d+$/.test(digits)) return undefined
+  const number = digits.replace(/^(00)?44(0)?/, '0')
+  return number === sought ? undefined : number
 }

@@ -21,8 +21,8 @@ export type PartyQuery = z.output<typeof PageQuery> & { external_id?: string | u
 /** A page by name; `q` finds what the kind is searched by anywhere, with or without accents, a phone number
  * however it is written; `named` the very name, both whatever the case. */
 export function listParties<Row extends Party>(scope: Scope, kind: PartyKind<Row>, query: PartyQuery) {
-  const { external_id, named, q, ...rest } = query
-  const asked = { ...rest, q: q === undefined ? undefined : dialled(q) }
+  const { external_id, named, ...rest } = query
+  const asked = { ...rest, or: rest.q === undefined ? undefined : dialled(rest.q) }
   const where = { named: named === undefined ? undefined : (add: Add) => isNamed('r.name', add(named)) }
   const page = async (from: Looking) =>
     pageFrom(

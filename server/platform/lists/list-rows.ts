@@ -19,12 +19,15 @@ export type List = {
 /** `is`: what columns of the table must be; undefined is anything. */
 type Asked = {
   q?: string | undefined
+  /** Another way to write `q`: what has every word of either is found. */
+  or?: string | undefined
   cursor?: string | undefined
   limit: number
   is?: Readonly<Record<string, string | undefined>>
   /** What else must be of a row `r`, each under a name that says its text. */
   where?: Readonly<Record<string, ((add: Add) => string) | undefined>>
 }
+type Counted = Omit<Asked, 'limit' | 'cursor' | 'or'>
 /** Where a list is asked for, in one message or two. */
 export type Looking = Pick<Reading, 'run' | 'batch' | 'readOn'>
 /** The same within a transaction that is open. */
@@ -54,13 +57,18 @@ export async function listRows<R extends Row>({ run, readOn }: Looking, list: Li
   const size = sizes.find((one) => one > asked.limit) ?? asked.limit + 1
   const page: Page = { list, asked, after: readCursor(asked.cursor, list.sorted.as, list.table), size }
   const { search } = list
-  if (!asked.q || !search) return run(plain<R>(page))
-  const patterns = wordPatterns(asked.q)
-  const { rows, sawAll } = await run(scan<R>(page, search, patterns))
+  const ways = waysIn(asked)
+  if (ways.length === 0 || !search) return run(plain<R>(page))
+  const { rows, sawAll } = await run(scan<R>(page, search, ways))
   if (sawAll || rows.length > asked.limit) return rows
-  const [looked] = await readOn([found(search, patterns)], (ids) => [lookUp<R>(page, ids)])
+  const finding = ways.map((patterns) => found(search, patterns))
+  const [looked] = await readOn(finding, (...ids) => [lookUp<R>(page, ids.flat())])
   return looked
 }
+
+type Patterns = readonly string[]
+const waysIn = ({ q, or }: Pick<Asked, 'q' | 'or'>): Patterns[] =>
+  [q, or].flatMap((text) => (text ? [wordPatterns(text)] : []))
 
 /** One row of the list by its id; undefined where there is none. */
 export const rowOf = <R extends Row>({ table, columns, joins = '' }: List, id: string): Statement<R | undefined> =>
@@ -70,7 +78,7 @@ export const rowOf = <R extends Row>({ table, columns, joins = '' }: List, id: s
   )(id).as(([row]) => row)
 
 /** How many rows the filters and the search leave, counted up to one more than `most`. */
-export async function countRows({ run }: Batching, list: List, asked: Omit<Asked, 'limit' | 'cursor'>, most: number) {
+export async function countRows({ run }: Batching, list: List, asked: Counted, most: number) {
   const page: Page = { list, asked: { ...asked, limit: most }, after: undefined, size: most + 1 }
   const { values, add } = statementValues()
   const ids = asked.q && list.search ? await run(found(list.search, wordPatterns(asked.q))) : undefined
@@ -80,7 +88,7 @@ export async function countRows({ run }: Batching, list: List, asked: Omit<Asked
 }
 
 /** The ids a search finds by its index. Asked by itself, before what is done with them. */
-const found = ({ finding }: Search, [pattern, ...others]: readonly string[]): Statement<string[]> =>
+const found = ({ finding }: Search, [pattern, ...others]: Patterns): Statement<string[]> =>
   statement<Row>(finding, `select ${finding}($1, $2, $3) as id`)(pattern, others).as((rows) => rows.map(({ id }) => id))
 
 const oneOf = (ids: readonly string[], add: Add) => `r.id = any (${add(ids)}::uuid[])`
@@ -124,17 +132,20 @@ function plain<R extends Row>(page: Page): Statement<R[]> {
 }
 
 /** One statement for what is found among the first rows and whether these were all, counted only where the page was not filled. */
-function scan<R extends Row>(page: Page, { texts }: Search, patterns: readonly string[]): Statement<Scanned<R>> {
+function scan<R extends Row>(page: Page, { texts }: Search, ways: readonly Patterns[]): Statement<Scanned<R>> {
   const { sorted } = page.list
   const { values, add } = statementValues()
   const rows = first(page, among, add)
-  const sought = `array(select without_accents(word) from unnest(${add(patterns)}::text[]) word)`
-  const hits = `${answered(page, rows)} where ${texts.map((text) => `without_accents(${text}) ilike all (${sought})`).join(' or ')} ${order(sorted, 'r')} limit ${page.size}`
+  const isFound = ways.flatMap((patterns) => {
+    const sought = `array(select without_accents(word) from unnest(${add(patterns)}::text[]) word)`
+    return texts.map((text) => `without_accents(${text}) ilike all (${sought})`)
+  })
+  const hits = `${answered(page, rows)} where ${isFound.join(' or ')} ${order(sorted, 'r')} limit ${page.size}`
   const text = `with found as (${hits}) select found.*, seen.saw_all from (
       select case when (select count(*) from found) = ${page.size} then false
         else (select count(*) from (${rows}) first_rows) < ${among} end as saw_all) seen
     left join found on true ${order(sorted, 'found')}`
-  return prepared<R & { saw_all: boolean }>('scan', page, text, values).as((all) => ({
+  return prepared<R & { saw_all: boolean }>(ways.length > 1 ? 'scan_either' : 'scan', page, text, values).as((all) => ({
     rows: all.filter(({ id }) => id !== null).map(({ saw_all: _, ...row }) => row as unknown as R),
     sawAll: all[0]?.saw_all ?? false,
   }))
