@@ -3,7 +3,7 @@ import { vatPercent } from '#contract/plans.ts'
 import { type Cell, type Column, type ListPaper, listWidth } from '#server/platform/paper/paper.ts'
 import { writtenDay } from '#server/platform/written-day.ts'
 import { isOfTestMode, type StoredInvoice } from './invoices.ts'
-import { partOf, vatIn } from './prices.ts'
+import { vatIn } from './prices.ts'
 import { writtenPounds } from './written-pounds.ts'
 
 /** Who charges and who is charged: name, address and, of who charges, the VAT number; a line each. */
@@ -38,20 +38,39 @@ const columns: Column[] = [
 
 type Sums = Pick<StoredInvoice, 'gross_pence' | 'vat_pence'> & { lines: readonly InvoiceLine[] }
 
-function rowsOf({ lines, gross_pence, vat_pence }: Sums): Cell[][] {
-  const isUsual = vat_pence === vatIn(gross_pence)
-  const rate = isUsual ? `${vatPercent}%` : ''
-  const netOf = (pence: number) => pence - (isUsual ? vatIn(pence) : partOf(pence, vat_pence, gross_pence))
-  let upTo = 0
-  // Of the sum up to each line, so that what was rounded does not add up: together they are the net sum to the penny.
-  const listed = lines.map(({ text, pence }): Cell[] => {
-    upTo += pence
-    return [text, rate, writtenPounds(netOf(upTo) - netOf(upTo - pence)), writtenPounds(pence)]
-  })
+function rowsOf(sums: Sums): Cell[][] {
+  const { lines, gross_pence, vat_pence } = sums
+  const isOurs = isOfOurRate(sums)
+  const rate = isOurs ? `${vatPercent}%` : ''
+  const nets = netsOf(sums, isOurs)
+  const listed = lines.map(({ text, pence }, place): Cell[] => [text, rate, nets[place] ?? '', writtenPounds(pence)])
   return [
     ...listed,
     ['Net', '', writtenPounds(gross_pence - vat_pence)],
     [`VAT ${rate}`.trim(), '', '', writtenPounds(vat_pence)],
     ['Total', '', '', writtenPounds(gross_pence)],
   ]
+}
+
+/** Stripe, where it counts the VAT, rounds that of each line: together they may be some pence off. */
+function isOfOurRate({ lines, gross_pence, vat_pence }: Sums) {
+  const off = Math.abs(vat_pence - vatIn(gross_pence))
+  return off === 0 || (vat_pence > 0 && off <= (lines.length + 1) / 2)
+}
+
+/**
+ * What each line comes to without VAT: what the sum up to it does, less that of the sum before it, so that together they are the net sum to
+ * the penny. None where VAT was charged at another rate, or at several: which line has which is not known.
+ */
+function netsOf({ lines, vat_pence }: Sums, isOurs: boolean): string[] {
+  if (!isOurs && vat_pence !== 0) return []
+  const vatUpTo = isOurs ? vatIn : () => 0
+  let [sum, vatBefore] = [0, 0]
+  return lines.map(({ pence }, place) => {
+    sum += pence
+    const vat = place === lines.length - 1 ? vat_pence : vatUpTo(sum)
+    const net = pence - (vat - vatBefore)
+    vatBefore = vat
+    return writtenPounds(net)
+  })
 }

@@ -95,6 +95,16 @@ test('on paper it says nothing of a test mode, and of VAT what is true', async (
   expect(page).not.toContain('Test mode')
 })
 
+type Charged = { lines: { text: string; pence: number }[]; gross_pence: number; vat_pence: number }
+
+async function printed(charged: Charged) {
+  const given = { id: 'x', number: 'A-1', issued_at: '2026-11-30T12:00:00Z', status: 'paid' as const, vat_number: null }
+  const paper = invoicePaper({ ...given, ...charged, seller: ['Pickwell'], customer: ['Mill & Co'] })
+  const [page = ''] = readPdf(await drawPaper(paper))
+  return page.slice(page.indexOf('WHAT FOR'))
+}
+const growth = 'Growth plan, paid yearly'
+
 test('an invoice of more than £250 names of each line what it comes to without VAT and at which rate, and together that is the net sum', async () => {
   const lines = [
     { text: 'Growth plan, paid yearly', pence: 39_000 },
@@ -102,23 +112,50 @@ test('an invoice of more than £250 names of each line what it comes to without 
     { text: '2 extra locations', pence: 4999 },
     { text: '10% discount', pence: -4900 },
   ]
-  const gross_pence = 44_098
-  const given = { id: 'x', number: 'A-1', issued_at: '2026-11-30T12:00:00Z', status: 'paid' as const, vat_number: null }
-  const paper = invoicePaper({
-    ...given,
-    lines,
-    gross_pence,
-    vat_pence: 7350,
-    seller: ['Pickwell'],
-    customer: ['Mill & Co'],
-  })
-  const [page] = readPdf(await drawPaper(paper))
-
-  expect(page).toContain(
+  expect(await printed({ lines, gross_pence: 44_098, vat_pence: 7350 })).toContain(
     [
       ...['WHAT FOR', 'VAT', 'EXCL. VAT', 'INCL. VAT', 'Growth plan, paid yearly', '20%', '£325.00', '£390.00'],
       ...['1 extra user', '20%', '£41.66', '£49.99', '2 extra locations', '20%', '£41.66', '£49.99'],
       ...['10% discount', '20%', '-£40.84', '-£49.00', 'Net', '£367.48', 'VAT 20%', '£73.50', 'Total', '£440.98'],
+    ].join('\n'),
+  )
+})
+
+test('VAT that was rounded line by line, a penny or two from that of the sum, is of the rate it is of', async () => {
+  const lines = ['1 extra user', '2 extra locations', 'Advanced reporting'].map((text) => ({ text, pence: 4999 }))
+
+  expect(await printed({ lines, gross_pence: 14_997, vat_pence: 2499 })).toContain(
+    [
+      ...['1 extra user', '20%', '£41.66', '£49.99', '2 extra locations', '20%', '£41.66', '£49.99'],
+      ...['Advanced reporting', '20%', '£41.66', '£49.99', 'Net', '£124.98', 'VAT 20%', '£24.99', 'Total', '£149.97'],
+    ].join('\n'),
+  )
+})
+
+test('of a sum at several rates no line says what nobody knows: its own; without VAT a line comes to what it is', async () => {
+  const lines = [
+    { text: growth, pence: 12_000 },
+    { text: 'Printed guide', pence: 10_000 },
+  ]
+
+  expect(await printed({ lines, gross_pence: 22_000, vat_pence: 2000 })).toMatch(
+    /Growth plan, paid yearly\n£120\.00\nPrinted guide\n£100\.00\nNet\n£200\.00\nVAT\n£20\.00\nTotal\n£220\.00/,
+  )
+  expect(await printed({ lines, gross_pence: 22_000, vat_pence: 0 })).toMatch(
+    /Growth plan, paid yearly\n£120\.00\n£120\.00\nPrinted guide\n£100\.00\n£100\.00\nNet\n£220\.00\nVAT\n£0\.00/,
+  )
+})
+
+test('what credit pays for whole comes to nothing, line by line and in all', async () => {
+  const lines = [
+    { text: growth, pence: 39_000 },
+    { text: 'Credit from before', pence: -39_000 },
+  ]
+
+  expect(await printed({ lines, gross_pence: 0, vat_pence: 0 })).toContain(
+    [
+      ...[growth, '20%', '£325.00', '£390.00', 'Credit from before', '20%', '-£325.00', '-£390.00'],
+      ...['Net', '£0.00', 'VAT 20%', '£0.00', 'Total', '£0.00'],
     ].join('\n'),
   )
 })
