@@ -25,7 +25,10 @@ beforeAll(async () => {
   const other = await openShop()
   shop = await openShop()
   for (const { scope } of [other, shop]) {
-    await createCustomer(scope, NewCustomer.parse({ name: 'Grace Hill', company: 'Harbour Tools' }))
+    await createCustomer(
+      scope,
+      NewCustomer.parse({ name: 'Grace Hill', company: 'Harbour Tools', phone: '+353 1 496 0123' }),
+    )
     await createCustomer(scope, NewCustomer.parse({ name: 'Basil Harbour', company: 'Save 100% Ltd' }))
     await createSupplier(
       scope,
@@ -60,6 +63,7 @@ test.each([
   ['02079460018', ['Una Vale'], 'by the phone number, without its spaces'],
   ['+44 (0)20 7946-0018', ['Una Vale'], 'by the number as it is dialled from abroad'],
   ['7946 0018', ['Una Vale'], 'by a part of it'],
+  ['00353 1 4960123', ['Grace Hill'], 'by a number of another country, as it is dialled from here'],
   ['1000-001', ['Nuno Dias'], 'by a postcode that could be a phone number'],
   ['4412345', ['Nuno Dias'], 'by figures that begin as the code of the country does'],
 ])('%s finds customers %j: %s', async (q, names) => {
