@@ -63,6 +63,7 @@ test.each([
   ['02079460018', ['Una Vale'], 'by the phone number, without its spaces'],
   ['+44 (0)20 7946-0018', ['Una Vale'], 'by the number as it is dialled from abroad'],
   ['7946 0018', ['Una Vale'], 'by a part of it'],
+  ['\u202d020\u00a07946\u20130018\u202c', ['Una Vale'], 'by the number as it is copied from a page or an address book'],
   ['00353 1 4960123', ['Grace Hill'], 'by a number of another country, as it is dialled from here'],
   ['1000-001', ['Nuno Dias'], 'by a postcode that could be a phone number'],
   ['4412345', ['Nuno Dias'], 'by figures that begin as the code of the country does'],

@@ -6,7 +6,8 @@ const fewestDigits = 7
  * be something else, as the postcode 1000-001.
  */
 export function dialled(sought: string): string | undefined {
-  const digits = sought.replace(/[ ()+./-]/g, '')
+  // Copied from a page or an address book it has spaces and dashes of other kinds, and signs that nobody sees.
+  const digits = sought.replace(/[\s\p{Pd}\p{Cf}()+./]/gu, '')
   if (digits.length < fewestDigits || !/^\d+$/.test(digits)) return undefined
   const number = digits.replace(/^(00)?44(0)?/, '0').replace(/^00/, '')
   return number === sought ? undefined : number
