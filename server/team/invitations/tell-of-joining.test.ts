@@ -62,5 +62,8 @@ test('each is told once, however often it is accepted, and not where somebody wo
   const { token: another } = await invited(shop, { email, role: 'manager' })
   expect((await accept(another, {}, access_token)).status).toBe(200)
 
-  expect((await told()).map(({ recipient }) => recipient)).toEqual([shop.email, email])
+  const mails = await told()
+  expect(mails.map(({ recipient }) => recipient)).toEqual([shop.email, email])
+  // Into an account that was there the link alone leads nobody: its password does.
+  for (const { text } of mails) expect(text).toContain('somebody else has come in')
 })

@@ -36,7 +36,7 @@ function joinedMail(to: string, about: AboutBusiness, { email, role, display_nam
     about: about.name,
     reason: `${display_name} works there now as ${asWhat[role]}, by the invitation that you sent to ${email}.`,
     link: { label: 'See who works there', href },
-    closing: 'If it is not whom you invited, somebody else had the link: remove them there.',
+    closing: 'If it is not whom you invited, somebody else has come in: remove them there.',
   })
   return { to, subject, links: [href], ...body }
 }
@@ -50,7 +50,7 @@ function youJoinedMail(publicUrl: string, about: AboutBusiness, { email, role }:
     reason: `The invitation that was sent to this address has been accepted: your ${productName} account works there now as ${asWhat[role]}.`,
     link: { label: 'Choose a new password', href },
     closing:
-      'If it was you, there is nothing to do. If not, somebody else had the link: choose a new password, which signs them out.',
+      'If it was you, there is nothing to do. If not, somebody else has come in as you: choose a new password, which signs them out.',
   })
   return { to: email, subject, links: [href], ...body }
 }
