@@ -34,7 +34,7 @@ beforeAll(async () => {
       scope,
       NewSupplier.parse({ name: 'Harbour Mill', contact_person: 'Io Wren', phone: '+44 (0)113 496 0123' }),
     )
-    const place = { phone: '020 7946 0018', address: 'Unit 4\n9 Quay Road\nYO1 7HH', city: 'Łódź' }
+    const place = { phone: '020\u00a07946\u20130018', address: 'Unit 4\n9 Quay Road\nYO1 7HH', city: 'Łódź' }
     await createCustomer(scope, NewCustomer.parse({ name: 'Una Vale', ...place }))
     const abroad = { company: 'Lote 4412345', address: 'Rua 3\n1000-001 Faro' }
     await createCustomer(scope, NewCustomer.parse({ name: 'Nuno Dias', ...abroad }))
@@ -62,7 +62,7 @@ test.each([
   ['vale lodz', ['Una Vale'], 'by name and city'],
   ['02079460018', ['Una Vale'], 'by the phone number, without its spaces'],
   ['+44 (0)20 7946-0018', ['Una Vale'], 'by the number as it is dialled from abroad'],
-  ['7946 0018', ['Una Vale'], 'by a part of it'],
+  ['79460018', ['Una Vale'], 'by a part of it'],
   ['\u202d020\u00a07946\u20130018\u202c', ['Una Vale'], 'by the number as it is copied from a page or an address book'],
   ['00353 1 4960123', ['Grace Hill'], 'by a number of another country, as it is dialled from here'],
   ['1000-001', ['Nuno Dias'], 'by a postcode that could be a phone number'],

@@ -5,7 +5,7 @@
 create function dialled(phone text) returns text
 language sql immutable parallel safe
 as $$
-  select coalesce(regexp_replace(translate(phone, ' ()-./+', ''), '^(00)?44(0)?', '0'), '')
+  select coalesce(regexp_replace(regexp_replace(phone, '[^0-9]+', '', 'g'), '^(00)?44(0)?', '0'), '')
 $$;
 
 -- Named with its schema, as an index is made without one. `beside` is the company of a customer, and the contact person of a supplier.
