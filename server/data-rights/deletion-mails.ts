@@ -47,7 +47,7 @@ export const organisationKeptMail = (to: string, name: string, publicUrl: string
 export const organisationErasedMail = (to: string, publicUrl: string) =>
   mail(to, publicUrl, {
     subject: 'Your business has been deleted',
-    reason: `What ${productName} kept of your business has been erased: people's names, addresses, numbers and notes. Products and what moved of them stay in the books, without anybody's name. Invoices are kept for as long as the law asks.`,
+    reason: `What ${productName} kept of your business has been erased: people's names, addresses, numbers and notes. Products, their categories and what moved stay in the books, without anybody's name. Invoices are kept for as long as the law asks.`,
     closing: 'Backups are overwritten within 30 days.',
   })
 

@@ -23,8 +23,8 @@ export function DeleteBusinessPanel({ me }: { me: Me }) {
         <p className="text-soft">
           Nobody can enter it from then on, its API keys and webhooks stop, and its plan is not renewed. For {graceDays}{' '}
           days an owner can take it back with one click; on the day after, people's names, addresses, numbers and notes
-          are erased. Products and what moved of them stay in the books, without anybody's name. Export it first if you
-          want to keep it.
+          are erased. Products, their categories and what moved stay in the books, without anybody's name. Export it
+          first if you want to keep it.
         </p>
         <Button disabledBecause={demoReason} onClick={() => setOpen(true)} className="w-fit max-sm:w-full">
           Delete Business
