@@ -81,7 +81,10 @@ function ship(year: Year, at: number, { order, buyer, lines }: Sale) {
     buyer.customer_type === 'retail' ? 'royal-mail' : random.one(['dhl', 'dhl', 'ups', 'royal-mail'] as const)
   year.do(at, { does: 'ship', order, weight: Math.min(30, Math.round(weight * 10) / 10), carrier, service })
   const arrives = nextRound(year, at + (service === 'express' ? 1 : random.whole(2, 4)) * day) - 20 * minutes
-  agenda.at(arrives, () => year.do(arrives, { does: 'deliver', order }))
+  agenda.at(arrives, () => {
+    year.do(arrives, { does: 'deliver', order })
+    year.delivered = { order, lines }
+  })
   if (random.isOneIn(28))
     takeBack(year, arrives + random.whole(3, 12) * day + random.whole(0, 300) * minutes, order, lines)
 }
@@ -94,12 +97,13 @@ const reasons = [
 ]
 
 /** Goods that come back lie on the shelf again. */
-function takeBack(year: Year, at: number, order: string, lines: Sale['lines']) {
+export function takeBack(year: Year, at: number, order: string, lines: Sale['lines']) {
   const { random, shelf } = year
   const { sku, quantity: sold } = random.one(lines)
   const quantity = Math.min(sold, random.whole(1, 2))
   year.agenda.at(at, () => {
     shelf.book(sku, null, quantity)
+    year.cameBack = true
     const back = { movement_type: 'in', place: null, reference_type: 'return', reference_id: order } as const
     year.do(at, { does: 'move', moves: [{ sku, quantity, ...back, notes: random.one(reasons) }] })
   })

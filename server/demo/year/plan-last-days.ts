@@ -1,14 +1,16 @@
 import { suppliers } from '../shop/suppliers.ts'
+import { takeBack } from './fulfil-sale.ts'
 import { buy } from './plan-purchases.ts'
 import { sellNow } from './sell-now.ts'
 import { day, dayOf, goodsOf, hours, minimumOf, minutes, retired, type Year } from './shop-year.ts'
 
-/** What has to be seen at the end, whatever chance brought: too much of some, too little of others, half a delivery. */
+/** What has to be seen at the end, whatever chance brought: too much of some, too little of others, half a delivery, something sent back. */
 export function planLastDays(year: Year) {
   const { agenda, ends, days } = year
   const at = (moment: number, does: (year: Year, at: number) => void) => agenda.at(moment, () => does(year, moment))
   at(ends - Math.min(24, days * 0.8) * day, buyTooMuch)
   at(ends - Math.min(8, days * 0.5) * day, buyInParts)
+  at(ends - Math.min(4, days * 0.3) * day, bringBack)
   at(ends - 29 * hours, sellOut)
 }
 
@@ -51,6 +53,12 @@ function buyInParts(year: Year, at: number) {
     for (const { sku, quantity } of lines) year.shelf.book(sku, null, quantity)
     year.do(came, { does: 'receive', order, lines, notes: 'Mugs and jugs are still in the kiln' })
   })
+}
+
+/** One parcel in 28 comes back: of a few weeks perhaps none. */
+function bringBack(year: Year, at: number) {
+  const { cameBack, delivered } = year
+  if (!cameBack && delivered) takeBack(year, at, delivered.order, delivered.lines)
 }
 
 /** A hotel takes all there is of a few things, and so much of others that they run low. */

@@ -65,6 +65,16 @@ test.each(['2026-07-15T22:50Z', '2026-07-15T23:50Z', '2026-07-16T00:50Z', '2026-
   },
 )
 
+test.each(['2026-12-01T08:02Z', '2026-12-16T23:02Z', '2027-01-06T19:02Z', '2027-01-25T03:02Z'])(
+  'in 45 days that end at %s something has come back, whatever chance brought',
+  (ends) => {
+    const { deeds } = planYear({ seed: 7, days: 45, ends: Date.parse(ends) })
+    const moves = stepsOf(deeds).flatMap((step) => (step.does === 'move' ? step.moves : []))
+
+    expect(moves.some(({ reference_type }) => reference_type === 'return')).toBe(true)
+  },
+)
+
 test('what was bought too much of has come, whatever the hour and however late its supplier is with other things', () => {
   for (let step = 0; step < 60; step++) {
     const { shelf } = planYear({ seed: 7, days: 12, ends: aSunday + step * 7 * 3_600_000 })

@@ -5,7 +5,7 @@ import { openRandom } from '../shop/random.ts'
 import { seasonAt } from '../shop/seasons.ts'
 import { openAgenda } from './agenda.ts'
 import { Shelf } from './shelf.ts'
-import type { Deed, Step } from './steps.ts'
+import type { Deed, Line, Step } from './steps.ts'
 
 export const minutes = 60_000
 export const hours = 60 * minutes
@@ -32,6 +32,10 @@ export function openYear({ seed, days, ends }: { seed: number; days: number; end
     ],
     /** When the last parcel was packed. */
     packed: 0,
+    /** The sale that arrived last. */
+    delivered: undefined as { order: string; lines: readonly Line[] } | undefined,
+    /** Whether anything was sent back. */
+    cameBack: false,
     /** Writes down what is done at a moment. Raises where something later was written down before. */
     do(at: number, ...steps: readonly Step[]) {
       if (at < (deeds.at(-1)?.at ?? at)) throw new Error(`Too late for ${steps[0]?.does}`)
