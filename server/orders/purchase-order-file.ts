@@ -74,7 +74,7 @@ const sendableOrder = (id: string) =>
 async function purchaseOrder(tx: Tx, orderId: string): Promise<PurchaseOrder> {
   const [order, [lines], [home]] = await tx.batch(sendableOrder(orderId), linesToSend(orderId), homeOf())
   const head = await letterhead(tx)
-  const place = addressLines(home?.address, home?.city, home?.country)
+  const hasAddress = Boolean(home?.address || home?.city) // each has a country from the start
   return {
     ...order,
     rows: lines?.rows ?? '[]',
@@ -82,6 +82,8 @@ async function purchaseOrder(tx: Tx, orderId: string): Promise<PurchaseOrder> {
     letterhead: head,
     supplier: addressLines(order.name, order.contact_person, order.address, order.city, order.country),
     // Where the default location has no address of its own, the business's stands there.
-    destination: place.length > 0 ? [head.lines[0] ?? '', ...addressLines(home?.name), ...place] : head.lines,
+    destination: hasAddress
+      ? addressLines(head.lines[0], home?.name, home?.address, home?.city, home?.country)
+      : head.lines,
   }
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { BusinessEdit } from '#contract/business.ts'
 import { NewOrder } from '#contract/orders.ts'
 import { NewSupplier } from '#contract/suppliers.ts'
 import { drawPaper } from '#server/platform/paper/draw-paper.ts'
 import { createSupplier } from '#server/suppliers/save-supplier.ts'
+import { saveBusiness } from '#server/team/save-business.ts'
 import { barsOf } from '#test/support/bars-of.ts'
 import { openShop, type Shop } from '#test/support/open-shop.ts'
 import { readBars, readPdf } from '#test/support/read-pdf.ts'
@@ -50,6 +52,23 @@ test('a purchase order says to whom, where to, what and at which price, and noth
     ].join('\n'),
   )
   expect(page).not.toMatch(/77|better price/)
+})
+
+test('where the default location has a country and nothing else, the goods go to the address of the business', async () => {
+  const shop = await openShop()
+  const address = {
+    line1: '4 Quay Street',
+    line2: null,
+    city: 'Bristol',
+    county: null,
+    postcode: 'BS1 4DJ',
+    country: 'GB',
+  }
+  const given = { name: 'Quay Goods', phone: null, email: null, vat_number: null, company_number: null, sender: null }
+  await saveBusiness(shop.scope, BusinessEdit.parse({ ...given, address, version: 0 }))
+  const { id } = await purchaseOf(shop, [{ product_id: (await shop.product()).id, quantity: 1 }])
+
+  expect((await pagesOf(shop, id))[0]).toContain('DELIVER TO\nQuay Goods\n4 Quay Street\nBristol\nBS1 4DJ\n')
 })
 
 test('what is not sent off yet is a draft on paper too, and its number can be scanned when the goods come', async () => {

@@ -18,8 +18,10 @@ export async function partyById<Row extends Party>(tx: Tx, kind: PartyKind<Row>,
 
 export type PartyQuery = z.output<typeof PageQuery> & { external_id?: string | undefined; named?: string | undefined }
 
-/** A page by name; `q` finds what the kind is searched by anywhere, with or without accents, a phone number
- * however it is written; `named` the very name, both whatever the case. */
+/**
+ * A page by name; `q` finds what the kind is searched by anywhere, with or without accents, a phone number however it is written; `named` the
+ * very name, both whatever the case.
+ */
 export function listParties<Row extends Party>(scope: Scope, kind: PartyKind<Row>, query: PartyQuery) {
   const { external_id, named, ...rest } = query
   const asked = { ...rest, or: rest.q === undefined ? undefined : dialled(rest.q) }
