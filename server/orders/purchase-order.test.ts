@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { BusinessEdit } from '#contract/business.ts'
 import { NewOrder } from '#contract/orders.ts'
+import { LocationEdit } from '#contract/stock.ts'
 import { NewSupplier } from '#contract/suppliers.ts'
 import { drawPaper } from '#server/platform/paper/draw-paper.ts'
+import { listLocations } from '#server/stock/location-queries.ts'
+import { updateLocation } from '#server/stock/save-location.ts'
 import { createSupplier } from '#server/suppliers/save-supplier.ts'
 import { saveBusiness } from '#server/team/save-business.ts'
 import { barsOf } from '#test/support/bars-of.ts'
@@ -54,7 +57,7 @@ test('a purchase order says to whom, where to, what and at which price, and noth
   expect(page).not.toMatch(/77|better price/)
 })
 
-test('where the default location has a country and nothing else, the goods go to the address of the business', async () => {
+test('goods go to the default location, or where it has a country and nothing else to the address of the business', async () => {
   const shop = await openShop()
   const address = {
     line1: '4 Quay Street',
@@ -69,6 +72,11 @@ test('where the default location has a country and nothing else, the goods go to
   const { id } = await purchaseOf(shop, [{ product_id: (await shop.product()).id, quantity: 1 }])
 
   expect((await pagesOf(shop, id))[0]).toContain('DELIVER TO\nQuay Goods\n4 Quay Street\nBristol\nBS1 4DJ\n')
+
+  const [home] = (await listLocations(shop.scope)).items
+  const shed = LocationEdit.parse({ name: 'Shed 2', address: '1 Dock Road', version: home?.version })
+  await updateLocation(shop.scope, home?.id ?? '', shed)
+  expect((await pagesOf(shop, id))[0]).toContain('DELIVER TO\nQuay Goods\nShed 2\n1 Dock Road\n')
 })
 
 test('what is not sent off yet is a draft on paper too, and its number can be scanned when the goods come', async () => {
