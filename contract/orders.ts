@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { csvHeadings } from './csv-columns.ts'
 import { LineChanges } from './line-changes.ts'
 import { orderQueues, orderStatuses, orderTypes, reversibleSteps } from './order-life.ts'
+import { orderOrders } from './order-list.ts'
 import { ProductStock } from './order-stock.ts'
 import { TimelineEntry } from './order-timeline.ts'
 import { picklistStatuses } from './picklist-life.ts'
@@ -150,6 +151,7 @@ export const OrderQuery = v.PageQuery.extend({
   /** The first and the last order date. */
   from: v.Day.optional(),
   to: v.Day.optional(),
+  sort: z.enum(orderOrders).default('-created_at'),
 })
 
 const step = <Code extends OperationCode = never>(path: string, summary: string, refuses: readonly Code[] = []) =>
@@ -172,14 +174,14 @@ export const orders = {
   list: endpoint({
     get: '/orders',
     may: 'orders:read',
-    summary: 'Orders, newest first',
+    summary: 'Orders, newest first unless sorted otherwise',
     query: OrderQuery,
     returns: v.pageOf(Order),
   }),
   csv: endpoint({
     get: '/orders.csv',
     may: 'orders:read',
-    summary: 'The list as a CSV file, filtered like it',
+    summary: 'The list as a CSV file, filtered and sorted like it',
     query: OrderQuery.omit({ limit: true, cursor: true }).extend({ columns: v.ChosenColumns(csvHeadings('orders')) }),
     returns: v.CsvFile,
   }),
@@ -187,7 +189,7 @@ export const orders = {
     get: '/orders/count',
     may: 'orders:read',
     summary: 'How many orders the filters of the list leave, counted up to 999',
-    query: OrderQuery.omit({ limit: true, cursor: true }),
+    query: OrderQuery.omit({ limit: true, cursor: true, sort: true }),
     returns: v.Counted,
   }),
   queues: endpoint({

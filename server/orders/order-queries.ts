@@ -8,10 +8,11 @@ import type { Scope } from '#server/platform/database/scope.ts'
 import { type Batching, type Statement, statement } from '#server/platform/database/statement.ts'
 import type { Add } from '#server/platform/database/statement-values.ts'
 import { pageFrom } from '#server/platform/lists/cursor.ts'
-import { countedUpTo, countRows, type List, listRows, rowOf } from '#server/platform/lists/list-rows.ts'
+import { countedUpTo, countRows, cursorsOf, type List, listRows, rowOf } from '#server/platform/lists/list-rows.ts'
 import { notFound } from '#server/platform/refusal.ts'
 import { today } from '#server/platform/today.ts'
 import { conditionOf } from './order-queues.ts'
+import { sortingOf } from './order-sorts.ts'
 
 type Wanted = z.output<typeof OrderQuery>
 
@@ -26,17 +27,18 @@ const joins = `left join customers c on c.org_id = $1 and c.id = r.customer_id
 left join suppliers s on s.org_id = $1 and s.id = r.supplier_id`
 
 const list: List = {
-  ...{ table: 'orders', columns, joins },
-  sorted: { by: 'created_at', as: 'moment', direction: 'desc' },
+  ...{ table: 'orders', columns, joins, sorted: sortingOf('-created_at').sorted },
   search: { texts: ['r.order_number', 'r.reference', 'c.name', 's.name'], finding: 'found_orders' },
 }
 
 export const orderById = (id: string): Statement<Order> => rowOf<Order>(list, id).as((row) => row ?? notFound('Order'))
 
-/** A page of orders, newest first; `q` finds order number, reference, customer or supplier name anywhere, whatever case and accents. */
-export async function listOrders(scope: Scope, { limit, cursor, ...filters }: Wanted) {
-  const rows = await listRows<Order>(scope.anyCopy, list, { limit, cursor, ...narrowed(filters) })
-  return pageFrom(rows, limit, list.table, (row) => [row.created_at, row.id])
+/** A page of orders in the order asked for; `q` finds order number, reference, customer or supplier name anywhere, whatever case and accents. */
+export async function listOrders(scope: Scope, { limit, cursor, sort, ...filters }: Wanted) {
+  const { sorted, place } = sortingOf(sort)
+  const wanted = { ...list, sorted }
+  const rows = await listRows<Order>(scope.anyCopy, wanted, { limit, cursor, ...narrowed(filters) })
+  return pageFrom(rows, limit, cursorsOf(wanted), (row) => [place(row), row.id])
 }
 
 /** How many orders the filters leave, counted up to `mostCounted`. */
@@ -44,7 +46,7 @@ export async function countOrders(scope: Scope, filters: Filters) {
   return countedUpTo(mostCounted, await countRows(scope.anyCopy, list, narrowed(filters), mostCounted))
 }
 
-type Filters = Omit<Wanted, 'limit' | 'cursor'>
+type Filters = Omit<Wanted, 'limit' | 'cursor' | 'sort'>
 
 const narrowed = ({ q, type, queue, from, to, ...is }: Filters) => ({
   q,

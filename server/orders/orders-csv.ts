@@ -7,6 +7,6 @@ import { listOrders } from './order-queries.ts'
 
 const columns = csvColumnsOf<'orders', Order>('orders', {})
 
-/** The orders as a file, filtered like the list, newest first. */
+/** The orders as a file, filtered and sorted like the list. */
 export const ordersCsv = (scope: Scope, { columns: chosen, ...query }: Input<typeof orders.csv>['query']) =>
   csvOf({ name: 'orders', columns, chosen }, (page) => listOrders(scope, { ...query, ...page }))

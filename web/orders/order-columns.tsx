@@ -32,9 +32,10 @@ export const orderColumns: readonly Column<Order>[] = [
     card: 'detail',
     priority: 4,
   },
-  { header: 'Order Date', cell: ({ order_date }) => <When at={order_date} />, width: 108 },
+  { header: 'Order Date', sort: 'order_date', cell: ({ order_date }) => <When at={order_date} />, width: 108 },
   {
     header: 'Expected Date',
+    sort: 'expected_date',
     cell: (order) => <EditableDate order={order} />,
     width: 112,
   },

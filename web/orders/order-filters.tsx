@@ -6,6 +6,7 @@ import {
   orderStatuses,
   orderTypes,
 } from '#contract/order-life.ts'
+import { orderOrders } from '#contract/order-list.ts'
 import { api } from '../platform/api-client.ts'
 import { type FiltersOf, withoutFilters } from '../platform/use-filters.ts'
 import { areDaysSwapped, DayFilters, DaysProblem } from '../ui/day-filters.tsx'
@@ -51,8 +52,11 @@ export const orderFilters = {
   queue: orderQueues,
   from: 'day',
   to: 'day',
+  sort: orderOrders,
 } as const
 export type OrderFiltersNow = FiltersOf<typeof orderFilters>
+/** What takes orders out of the list, and not how it is sorted. */
+export const narrowingOf = ({ sort: _, ...narrowing }: OrderFiltersNow) => narrowing
 
 type Props = {
   filters: OrderFiltersNow
@@ -63,7 +67,7 @@ type Props = {
 
 /** Search and filters of the order list: which kind, how far they have come, and between which order dates. */
 export function OrderFilters({ filters, onChange, isEmpty }: Props) {
-  const isFiltered = Object.values(filters).some(Boolean)
+  const isFiltered = Object.values(narrowingOf(filters)).some(Boolean)
   return (
     <div className="grid grid-cols-1 gap-2">
       <Toolbar

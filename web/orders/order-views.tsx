@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { waitingStatus } from '#contract/order-life.ts'
 import { api } from '../platform/api-client.ts'
 import { ViewTabs } from '../ui/view-tabs.tsx'
-import { type OrderFiltersNow, orderFilters } from './order-filters.tsx'
+import { narrowingOf, type OrderFiltersNow, orderFilters } from './order-filters.tsx'
 
 /** The views above the order list: what waits for somebody, as the dashboard counts it. */
 export function OrderViews({ filters }: { filters: OrderFiltersNow }) {
@@ -25,4 +25,4 @@ export function OrderViews({ filters }: { filters: OrderFiltersNow }) {
   )
 }
 
-const useOrderCount = (query: OrderFiltersNow) => useQuery(api.orders.count.query({ query }))
+const useOrderCount = (filters: OrderFiltersNow) => useQuery(api.orders.count.query({ query: narrowingOf(filters) }))

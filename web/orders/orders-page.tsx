@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, useState } from 'react'
+import type { OrderOrder } from '#contract/order-list.ts'
 import type { Order } from '#contract/orders.ts'
 import { api } from '../platform/api-client.ts'
 import { ahead, loadOnce } from '../platform/load-once.ts'
@@ -19,7 +20,7 @@ import { ToolbarPlace } from '../ui/toolbar-place.tsx'
 import { useSelection } from '../ui/use-selection.ts'
 import type { Route } from './+types/orders-page.ts'
 import { orderColumns } from './order-columns.tsx'
-import { OrderFilters, orderFilters } from './order-filters.tsx'
+import { narrowingOf, OrderFilters, orderFilters } from './order-filters.tsx'
 import { OrderRowButtons } from './order-row-buttons.tsx'
 import { OrderStats } from './order-stats.tsx'
 import { OrderViews } from './order-views.tsx'
@@ -46,7 +47,8 @@ export default function OrdersPage() {
   const orders = useList({ ...api.orders.list.pages({ query: filters }), enabled: !isSwapped }, { failed })
   const { editing, add, edit, close } = useEditedOrder()
   const mayNot = useMayNot('orders:write')
-  const isFiltered = Object.values(filters).some(Boolean)
+  const narrowing = narrowingOf(filters)
+  const isFiltered = Object.values(narrowing).some(Boolean)
   const isEmpty = !orders.pending && !isFiltered && orders.rows.length === 0
   const selection = useSelection(orders, JSON.stringify(filters))
   const clear = () => setFilters(withoutFilters(orderFilters))
@@ -62,7 +64,11 @@ export default function OrdersPage() {
       <OrderStats />
       <OrderViews filters={filters} />
       <ToolbarPlace
-        bulk={selection.count > 0 && <OrderBulkBar {...{ selection, filters }} rows={orders.rows} more={orders.more} />}
+        bulk={
+          selection.count > 0 && (
+            <OrderBulkBar {...{ selection, filters: narrowing }} rows={orders.rows} more={orders.more} />
+          )
+        }
       >
         <OrderFilters filters={filters} onChange={setFilters} isEmpty={isEmpty} />
       </ToolbarPlace>
@@ -72,6 +78,7 @@ export default function OrdersPage() {
           columns={orderColumns}
           label="Orders"
           name="orders"
+          sorting={{ sort: filters.sort, onSort: (sort) => setFilters({ sort: sort as OrderOrder | undefined }) }}
           selection={selection}
           nameOf={({ order_number }) => order_number}
           loading="Loading orders..."

@@ -11,6 +11,7 @@ const isMoment = (text: string) =>
 
 const isPlace = {
   moment: isMoment,
+  day: (place: string) => place === 'infinity' || isMoment(`${place}T00:00:00.000Z`),
   text: (place: string) => !place.includes('\u0000'),
   whole: (place: string) => /^-?\d{1,15}$/.test(place),
   truth: (place: string) => place === 'true' || place === 'false',

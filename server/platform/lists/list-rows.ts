@@ -5,14 +5,24 @@ import type { TenantTable } from '#server/platform/database/table-kinds.ts'
 import { readCursor, type SortedBy } from './cursor.ts'
 import { wordPatterns } from './words-in.ts'
 
+/** What a list goes by; the id decides between equals. */
+export type Sorted = {
+  by: string
+  as: SortedBy
+  direction: 'asc' | 'desc'
+  /** What stands for a value that a row does not have. */
+  blank?: string
+  /** Of a list with several orders each but one has a name: its statements and cursors are its own. */
+  name?: string
+}
+
 /** A list over one table, read page by page. In its texts `r` is a row of the table. */
 export type List = {
   table: TenantTable
   /** What is answered of a row, and what is joined to the rows of a page for it. */
   columns: string
   joins?: string
-  /** What it goes by; the id decides between equals. */
-  sorted: { by: string; as: SortedBy; direction: 'asc' | 'desc' }
+  sorted: Sorted
   /** The texts of which one has every word of a search, and the function that answers the ids of these by its index. */
   search?: { texts: readonly string[]; finding: string }
 }
@@ -55,7 +65,7 @@ const sizes = [21, 51, 201, 1001]
  */
 export async function listRows<R extends Row>({ run, readOn }: Looking, list: List, asked: Asked): Promise<R[]> {
   const size = sizes.find((one) => one > asked.limit) ?? asked.limit + 1
-  const page: Page = { list, asked, after: readCursor(asked.cursor, list.sorted.as, list.table), size }
+  const page: Page = { list, asked, after: readCursor(asked.cursor, list.sorted.as, cursorsOf(list)), size }
   const { search } = list
   const ways = waysIn(asked)
   if (ways.length === 0 || !search) return run(plain<R>(page))
@@ -69,6 +79,9 @@ export async function listRows<R extends Row>({ run, readOn }: Looking, list: Li
 type Patterns = readonly string[]
 const waysIn = ({ q, or }: Pick<Asked, 'q' | 'or'>): Patterns[] =>
   [q, or].flatMap((text) => (text ? [wordPatterns(text)] : []))
+
+/** What the cursors of a list are of. */
+export const cursorsOf = ({ table, sorted: { name } }: List) => (name ? `${table} ${name}` : table)
 
 /** One row of the list by its id; undefined where there is none. */
 export const rowOf = <R extends Row>({ table, columns, joins = '' }: List, id: string): Statement<R | undefined> =>
@@ -108,14 +121,16 @@ function first(
   )
   const others = Object.values(further).flatMap((condition) => condition?.(add) ?? [])
   const past = after
-    ? [`(r.${sorted.by}, r.id) ${sorted.direction === 'desc' ? '<' : '>'} (${after.map(add).join(', ')})`]
+    ? [`(${key(sorted, 'r')}, r.id) ${sorted.direction === 'desc' ? '<' : '>'} (${after.map(add).join(', ')})`]
     : []
   const where = ['r.org_id = $1', ...filters, ...others, ...past, ...more].join(' and ')
   return `select r.* from ${table} r where ${where} ${order(sorted, 'r')} limit ${most}`
 }
 
-const order = ({ by, direction }: List['sorted'], of: string) =>
-  `order by ${of}.${by} ${direction}, ${of}.id ${direction}`
+const key = ({ by, blank }: Sorted, of: string) =>
+  blank === undefined ? `${of}.${by}` : `coalesce(${of}.${by}, '${blank}')`
+const order = (sorted: Sorted, of: string) =>
+  `order by ${key(sorted, of)} ${sorted.direction}, ${of}.id ${sorted.direction}`
 
 /** What is answered of these rows. */
 const answered = ({ list: { columns, joins = '' } }: Page, rows: string) =>
@@ -165,12 +180,14 @@ function lookUp<R extends Row>(page: Page, ids: readonly string[]): Statement<R[
 /** One name for one text; with so many filters that the name is too long it is asked seldom, and not prepared. */
 function prepared<R extends Row>(
   way: string,
-  { list, asked: { is = {}, where = {} }, after, size }: Page,
+  { list: { table, sorted }, asked: { is = {}, where = {} }, after, size }: Page,
   text: string,
   values: unknown[],
 ) {
   const asked: Readonly<Record<string, unknown>> = { ...is, ...where }
   const filters = Object.keys(asked).filter((name) => asked[name] !== undefined)
-  const name = [list.table, way, size, ...filters, ...(after ? ['after'] : [])].join('_')
+  const name = [table, way, size, ...(sorted.name ? [sorted.name] : []), ...filters, ...(after ? ['after'] : [])].join(
+    '_',
+  )
   return statement<R>(name.length > longestName ? '' : name, text)(...values)
 }
