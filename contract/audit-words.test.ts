@@ -16,6 +16,7 @@ test.each<[string, Partial<Written>, string]>([
     { label: 'SO-1', units: 1, document: 'RC-000001' },
     'received 1 unit order SO-1 was waiting for (RC-000001)',
   ],
+  ['order.mailed', { document: 'mill@example.com' }, 'mailed the purchase order to mill@example.com'],
   ['order.promise_lost', { label: 'SO-1', units: 3 }, 'took 3 units promised to order SO-1'],
   ['product.updated', { label: 'Blue mug' }, 'edited product Blue mug'],
   ['product.updated', { label: 'Costs $& more' }, 'edited product Costs $& more'],

@@ -134,6 +134,8 @@ const words: Record<string, string | ((written: Written) => string)> = {
     `took ${plural(one.units ?? 0, 'unit')} promised to ${one.label ? named(one) : 'this order'}`,
   'order.lines_saved': (one) => `changed the items${one.label ? ` of ${named(one)}` : ''}${whichLines(one)}`,
   'order.reopened': 'set {it} back to draft',
+  'order.mailed': ({ label, document }) =>
+    `mailed ${label ? `purchase order ${label}` : 'the purchase order'}${document ? ` to ${document}` : ''}`,
   'order.submission_undone': (one) => undone(one, 'submission'),
   'order.confirmation_undone': (one) => undone(one, 'confirmation'),
   'order.delivery_undone': (one) => undone(one, 'delivery'),

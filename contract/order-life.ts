@@ -110,6 +110,8 @@ export const holdsPromises = ({ order_type, status }: Standing) => order_type ==
 export const isPackable = ({ order_type, status }: Standing) => order_type === 'sale' && isBinding(status)
 /** It can be sent to its supplier on paper. */
 export const isPurchaseOrder = ({ order_type, status }: Standing) => order_type === 'purchase' && !isEnded(status)
+/** Its supplier is asked for it: it is mailed to them. */
+export const isMailable = ({ order_type, status }: Standing) => order_type === 'purchase' && isAwaited(status)
 /** Its supplier has not been asked yet. */
 export const isUnsent = (status: OrderStatus) => isOpen(status) && !isAwaited(status)
 

@@ -59,8 +59,11 @@ export const operationMeanings: Record<OperationCode, string> = {
   name_taken: 'Another record of this kind has this name.',
   no_free_number: 'No free order number was found in time. Send it again.',
   no_password: 'This account has no password, and one is asked for. Set it under Settings, Security.',
-  no_purchase_order: 'A purchase order on paper is for purchases that are not cancelled.',
+  no_mail: 'This installation sends no mail.',
+  no_purchase_order:
+    'A purchase order on paper is for purchases that are not cancelled, and is mailed while the purchase is pending or confirmed.',
   no_second_factor: 'Whoever asks everybody for two-step sign-in needs it themselves.',
+  no_supplier_email: 'The order has no supplier, or its supplier has no email address. Add one first.',
   no_tracking_number: 'The carrier gave no tracking number. Nothing was shipped.',
   not_pickable: 'A picklist is made for a confirmed sales order only.',
   not_receivable: 'Goods are received on a purchase order that is still open only.',

@@ -35,7 +35,7 @@ const untold: Record<string, string> = {
   webhook_deliveries: 'the news of their endpoint',
 }
 
-/** Reads that are files, links, made on demand or for programs alone: no screen keeps them. */
+/** Reads that are files, links, for a question that is asked once, made on demand or for programs alone: no screen keeps them. */
 const files = ['products.csv', 'customers.csv', 'suppliers.csv', 'stock.csv', 'orders.csv', 'audit.csv']
 const forPrograms = ['receiving.list', 'shipping.list']
 const neverKept = [...files, 'dashboard.books', ...forPrograms]
@@ -44,6 +44,7 @@ const links = [
   'picking.document',
   'picking.documents',
   'purchaseOrders.document',
+  'purchaseOrders.addressee',
   'shipping.packingSlip',
   'billing.invoiceFile',
   'data.exportLink',

@@ -22,6 +22,7 @@ import * as picking from '../picking.ts'
 import * as productChanges from '../product-changes.ts'
 import * as productFilter from '../product-filter.ts'
 import * as products from '../products.ts'
+import * as purchaseOrders from '../purchase-orders.ts'
 import * as receiving from '../receiving.ts'
 import * as search from '../search.ts'
 import * as errors from '../shared/errors.ts'
@@ -37,7 +38,7 @@ import * as webhooks from '../webhooks.ts'
 const modules: object[] = [
   ...[alertRules, alerts, billing, business, categories, customers, dashboard, history, inventory, invitations],
   ...[lineChanges, members, audit, productChanges, productFilter],
-  ...[notifications, orderStock, orderTimeline, orders, picking, products, receiving, search, errors],
+  ...[notifications, orderStock, orderTimeline, orders, picking, products, purchaseOrders, receiving, search, errors],
   ...[values, shipping, stock],
   ...[suppliers, team, trade, views, apiKeys, data, webhooks],
 ]

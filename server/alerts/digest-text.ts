@@ -1,4 +1,5 @@
 import { productName } from '#contract/shared/product-name.ts'
+import { withoutLinks } from '#server/platform/mail/without-links.ts'
 import { type Digest, headingOf, oneLine } from './digest.ts'
 
 /** Where a text message leads to; who works in several businesses is told which one it is of, and led into that. */
@@ -34,15 +35,6 @@ function longestOf(title: string, fits: (shorter: string) => boolean) {
   while (longest > 0 && !fits(shortened(title, longest))) longest -= 1
   return shortened(title, longest)
 }
-
-/**
- * Whoever gets it may know nothing of us, and names are anybody's words: the only address in it is ours. A phone makes a link of whatever
- * looks like one, `bit.ly/x` too: no name of a domain is left once a space follows its dots. A dot before a figure is no such dot.
- */
-const withoutLinks = (text: string) =>
-  text
-    .replaceAll(/[a-z][a-z\d+.-]*:\/\/\S+|\bwww\.\S+|\d+(?:\.\d+){3}\S*/gi, '...')
-    .replaceAll(/(?<=\S)[.\u2024\u3002\uFF0E\uFF61](?=[a-z\u0080-\uFFFF])/gi, '. ')
 
 /** The alphabet of telephones (GSM 03.38) without what takes two places. One other character, and every one takes two bytes. */
 const inAlphabet = /^[\n\r !"#$%&'()*+,\-./0-9:;<=>?@A-Z_a-z¡£¤¥§¿ÄÅÆÇÉÑÖØÜßàäåæèéìñòöøùüΓΔΘΛΞΠΣΦΨΩ]*$/

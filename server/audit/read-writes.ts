@@ -127,7 +127,7 @@ function entryOf(row: Row, changed: readonly RawChange[], names: Names): AuditEn
     user_id: user_id === nobody ? null : user_id,
     label: row.label ?? row.webhook_url ?? lastName(row),
     page: page && page_id ? { name: page, id: page_id } : null,
-    document: row.order_number ?? textIn(row.after, 'document'),
+    document: row.order_number ?? textIn(row.after, 'document') ?? textIn(row.after, 'mailed_to'),
     units: unitsOf(row),
     ...linesOf(row),
     changes: changed.map((one) => inWords(one, names)),

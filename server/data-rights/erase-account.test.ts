@@ -5,6 +5,7 @@ import { sealAuditLogOf } from '#server/audit/seal-audit-log.ts'
 import { updatePicklist } from '#server/picking/update-picklist.ts'
 import type { Write } from '#server/platform/database/audit-log.ts'
 import { newId, openScope, type Scope } from '#server/platform/database/scope.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
 import { createView, updateView } from '#server/views/save-view.ts'
 import { hire } from '#test/support/hire.ts'
 import { invited } from '#test/support/invited.ts'
@@ -58,6 +59,22 @@ test('no name is left where colleagues gave them something to pick, also in what
   ])
   await sealAuditLogOf(shop.context.database, shop.scope.orgId, 0)
   expect((await checkAllSeals(shop.scope)).differences).toEqual([])
+})
+
+test('nor is a purchase order that they mailed, and that would bring answers to them', async () => {
+  const user_id = await olive()
+  const [{ email } = {}] = await sql('select email from auth_users where id = $1', [user_id])
+  const words = { to: 'mill@example.com', subject: 'Purchase order', text: '', html: '', links: [] }
+  const { local } = shop.context.database
+  await sendMail(local, { ...words, reply_to: String(email), org_id: shop.scope.orgId })
+  await sendMail(local, { ...words, reply_to: shop.email, org_id: shop.scope.orgId })
+
+  await sql(`update mail_outbox set created_at = now() - interval '1 hour' where org_id = $1`, [shop.scope.orgId])
+
+  await erased(user_id)
+
+  const left = await sql('select reply_to from mail_outbox where org_id = $1', [shop.scope.orgId])
+  expect(left).toEqual([{ reply_to: shop.email }])
 })
 
 test('nor is the address they were invited at, whatever theirs has become since', async () => {

@@ -51,7 +51,13 @@ export async function erasePerson(db: LocalDb, person: Person, mailedUntil?: str
   await requireNoneMoves(db, ids)
   for (const org_id of ids) await eraseIn(db, org_id, person)
   if (!person.email) return
-  const mailed = db.deleteFrom('mail_outbox').where('recipient', '=', person.email)
+  const { email } = person
+  const mailed = db
+    .deleteFrom('mail_outbox')
+    // And what they sent in the name of a business; what they wrote to us is answered.
+    .where(({ and, eb, or }) =>
+      or([eb('recipient', '=', email), and([eb('reply_to', '=', email), eb('org_id', 'is not', null)])]),
+    )
   await (mailedUntil === undefined ? mailed : mailed.where('created_at', '<=', mailedUntil)).execute()
 }
 

@@ -2,6 +2,7 @@ import { notifications } from '#contract/notifications.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { isReachedHereOnly } from '#server/platform/http/sits-at-this-machine.ts'
+import { hasMail } from '#server/platform/mail/has-mail.ts'
 import { notificationSettings } from './notification-queries.ts'
 import { saveNotificationSettings } from './save-notification-settings.ts'
 import { sendPhoneCode } from './send-phone-code.ts'
@@ -9,12 +10,12 @@ import { sendTest } from './send-test.ts'
 import { verifyPhone } from './verify-phone.ts'
 
 function answered<Own>(own: Own, context: AppContext) {
-  const { SMTP_URL, TWILIO_ACCOUNT_SID, NODE_ENV } = context.settings
-  // What no server and no provider takes is shown at /dev/mail, where there is such a page.
+  const { TWILIO_ACCOUNT_SID, NODE_ENV } = context.settings
+  // What no provider takes is shown at /dev/mail, where there is such a page.
   const isShownHere = NODE_ENV !== 'production' && isReachedHereOnly(context)
   return {
     ...own,
-    email_available: SMTP_URL !== undefined || isShownHere,
+    email_available: hasMail(context),
     sms_available: TWILIO_ACCOUNT_SID !== undefined || isShownHere,
   }
 }

@@ -23,10 +23,10 @@ const lastChange = statement<LastChange>(
   action = 'order.amended' and coalesce(before ->> 'customer_id', before ->> 'supplier_id') is null
     and coalesce(after ->> 'customer_id', after ->> 'supplier_id') is not null as has_named_party
 from audit_log
-where org_id = $1 and row_id = $2 and action not in ('order.back_order_filled', 'order.promise_lost') order by created_at desc, id desc limit $3::int`,
+where org_id = $1 and row_id = $2 and action not in ('order.back_order_filled', 'order.promise_lost', 'order.mailed') order by created_at desc, id desc limit $3::int`,
 )
 
-/** The last change to an order, by the audit log. What it is promised by a delivery or loses by an out changes nothing of the order itself. */
+/** The last change to an order, by the audit log. What it is promised by a delivery or loses by an out changes nothing of the order itself, nor does its being mailed. */
 export const lastChangeOf = (orderId: string) => lastChange(orderId, 1).as(([last]) => last)
 
 /** So many changes are looked through for one that stands: nobody takes back more of them one after the other. */

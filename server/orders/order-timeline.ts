@@ -36,7 +36,7 @@ const timeline = statement<TimelineEntry>(
   order by e.created_at desc, e.id desc limit $6
 )
 select a.id, a.action, a.user_id, coalesce('API key ' || k.name, m.display_name) as user_name, a.created_at,
-  coalesce(f.number, a.after ->> 'document') as document,
+  coalesce(f.number, a.after ->> 'document', a.after ->> 'mailed_to') as document,
   case when f.kind is null then b.id else f.row_id end as document_id,
   case when f.kind is null and b.id is not null then 'receipt' else f.kind end as document_kind,
   case a.action

@@ -9,7 +9,8 @@ import { addressLines, letterhead } from '#server/stock/letterhead.ts'
 import { nounOf } from './lock-order.ts'
 import { type PurchaseOrder, purchaseOrderPaper } from './purchase-order-paper.ts'
 
-type Ordered = {
+/** A purchase with what has to be known of it before it goes to its supplier. */
+export type SendableOrder = {
   order_number: string
   order_type: OrderType
   status: OrderStatus
@@ -17,11 +18,13 @@ type Ordered = {
   expected_date: string | null
   reference: string | null
   has_lines: boolean
+  /** Of its supplier. */
+  email: string | null
 } & Record<'name' | 'contact_person' | 'address' | 'city' | 'country', string | null>
 
-const orderToSend = statement<Ordered>(
+const orderToSend = statement<SendableOrder>(
   'order_to_send',
-  `select o.order_number, o.order_type, o.status, o.order_date, o.expected_date, o.reference, s.name, s.contact_person, s.address, s.city, s.country,
+  `select o.order_number, o.order_type, o.status, o.order_date, o.expected_date, o.reference, s.email, s.name, s.contact_person, s.address, s.city, s.country,
 exists (select from order_items i where i.org_id = $1 and i.order_id = o.id) as has_lines
 from orders o left join suppliers s on s.org_id = $1 and s.id = o.supplier_id
 where o.org_id = $1 and o.id = $2`,
@@ -55,10 +58,15 @@ export async function linkToPurchaseOrder(scope: Scope, context: AppContext, ord
 
 export async function purchaseOrderFile(scope: Scope, orderId: string): Promise<PaperFile> {
   const order = await scope.read((tx) => purchaseOrder(tx, orderId))
-  return { filename: `purchase-order-${order.order_number}`, paper: purchaseOrderPaper(order) }
+  return fileOf(order)
 }
 
-const sendableOrder = (id: string) =>
+export const fileOf = (order: PurchaseOrder): PaperFile => ({
+  filename: `purchase-order-${order.order_number}`,
+  paper: purchaseOrderPaper(order),
+})
+
+export const sendableOrder = (id: string) =>
   orderToSend(id).as(([order]) => {
     if (!order) notFound('Order')
     const { order_type, status } = order
@@ -71,7 +79,8 @@ const sendableOrder = (id: string) =>
     return order
   })
 
-async function purchaseOrder(tx: Tx, orderId: string): Promise<PurchaseOrder> {
+/** What is on it, as one moment has it. */
+export async function purchaseOrder(tx: Tx, orderId: string): Promise<PurchaseOrder & SendableOrder> {
   const [order, [lines], [home]] = await tx.batch(sendableOrder(orderId), linesToSend(orderId), homeOf())
   const head = await letterhead(tx)
   const hasAddress = Boolean(home?.address || home?.city) // each has a country from the start

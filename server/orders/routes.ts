@@ -8,11 +8,13 @@ import { cancelOrder } from './cancel-order.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { countQueues } from './count-queues.ts'
 import { createOrder } from './create-order.ts'
+import { mailPurchaseOrder } from './mail-purchase-order.ts'
 import { incomingOf, listOpenLines } from './open-line-queries.ts'
 import { countOrders, getOrder, listOrders, summariseOrders } from './order-queries.ts'
 import { orderStock } from './order-stock.ts'
 import { orderTimeline } from './order-timeline.ts'
 import { ordersCsv } from './orders-csv.ts'
+import { purchaseOrderAddressee } from './purchase-order-addressee.ts'
 import { linkToPurchaseOrder } from './purchase-order-file.ts'
 import { reopenOrder } from './reopen-order.ts'
 import { reverseStep } from './reverse-step.ts'
@@ -55,4 +57,6 @@ export const tradeRoutes = mount(trade, {
 
 export const purchaseOrderRoutes = mount(purchaseOrders, {
   document: ({ scope, context, params }) => linkToPurchaseOrder(scope, context, params.id),
+  addressee: ({ scope, context, params }) => purchaseOrderAddressee(scope, context, params.id),
+  mail: ({ scope, context, params, body, ip }) => mailPurchaseOrder(scope, context, { ...params, ...body, ip }),
 })

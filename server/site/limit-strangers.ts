@@ -1,5 +1,6 @@
 import { addDrop, bucketOf, type Limit, scaled } from '#server/auth/limits/leaky-bucket.ts'
 import { networkOf } from '#server/auth/limits/limit-visits.ts'
+import { mailboxOf } from '#server/auth/limits/mailbox-of.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { localStatements } from '#server/platform/database/local-statements.ts'
 import { refuseIfOverdue } from '#server/platform/http/refuse-when-overdue.ts'
@@ -10,12 +11,6 @@ import { refuse } from '#server/platform/refusal.ts'
 const fiveAnHour = { burst: 5, every_seconds: 3600 }
 /** Of all that strangers have us mail to addresses they name. */
 const inAll = { kind: 'status_mail', burst: 30, every_seconds: 120 }
-
-/** Many providers give one mailbox many addresses: dots count for nothing, and neither does what stands behind a plus. */
-function mailboxOf(email: string): string {
-  const [name = '', domain = ''] = email.toLowerCase().split('@')
-  return `${name.replace(/(?<=.)\+.*/, '').replaceAll('.', '')}@${domain}`
-}
 
 /**
  * Refuses `TOO_MANY_REQUESTS` where one network, or one mailbox from wherever, asks more often than five times an hour, and `UNAVAILABLE`

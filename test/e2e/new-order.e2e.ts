@@ -111,4 +111,29 @@ test('what is missing of a product is ordered from whoever it was ordered from l
   const paper = await openedBy(page, 'Purchase order') // a second before it would have been saved
   const [text = ''] = readPdf(await (await page.request.get(paper)).body())
   expect(text).toMatch(/Purchase order \(draft\)\n[\s\S]+Mill & Co\n[\s\S]+Blue mug\n6\n/)
+
+  // It is mailed once it is submitted, to an address that the supplier has, and with what is typed at that moment.
+  const email = page.getByRole('button', { name: 'Email to Supplier' })
+  await expect(email).toHaveAccessibleName(/Not while the order is a draft/)
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await email.click()
+  const letter = page.getByRole('dialog', { name: /^Email Purchase Order PO-/ })
+  await expect(letter).toContainText('Mill & Co has no email address.')
+  await page.keyboard.press('Escape')
+  await expect(email).toBeFocused()
+  const { supplier_id } = (await orderOf(page, idOfPage(page))) as { supplier_id: string }
+  const supplier = (await ask(page, `/api/v1/suppliers/${supplier_id}`)) as { version: number }
+  const edit = { name: 'Mill & Co', email: 'mill@example.com', version: supplier.version }
+  await send(page, `/api/v1/suppliers/${supplier_id}`, edit, 'PUT')
+  await page.getByRole('textbox', { name: 'Quantity, Blue mug' }).fill('8')
+  await email.press('Enter')
+  await expect(letter).toContainText('mill@example.com')
+  await expect(letter.getByRole('textbox', { name: 'Message' })).toBeFocused()
+  await page.keyboard.type('Ring first', { delay: 80 })
+  await letter.getByRole('button', { name: 'Send Email' }).press('Enter')
+  await expect(page.getByText('Purchase order emailed to mill@example.com')).toBeVisible()
+  await expect(page.getByText('mailed the purchase order to mill@example.com')).toBeVisible()
+  expect(await orderOf(page, idOfPage(page))).toMatchObject({ status: 'pending', items: [{ quantity: 8 }] })
+  await email.click()
+  await expect(letter).toContainText(/Last emailed.+to mill@example.com by/)
 })

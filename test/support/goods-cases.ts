@@ -1,4 +1,5 @@
 import { getOrder } from '#server/orders/order-queries.ts'
+import { purchaseOrderAddressee } from '#server/orders/purchase-order-addressee.ts'
 import { cancelPicklist } from '#server/picking/cancel-picklist.ts'
 import type { Cases } from './case-types.ts'
 import * as stage from './stages.ts'
@@ -17,7 +18,15 @@ export const goodsCases: Pick<
     supplied: async ({ supplier: own }) => ({ ...(await byId(own)), query: { limit: '20' } }),
     suppliers: (shop) => byId(stage.wantedProduct(shop)),
   },
-  purchaseOrders: { document: (shop) => byId(stage.purchase(shop)) },
+  purchaseOrders: {
+    document: (shop) => byId(stage.purchase(shop)),
+    addressee: (shop) => byId(stage.mailablePurchase(shop)),
+    mail: async (shop) => {
+      const { id } = await stage.mailablePurchase(shop)
+      const { seen } = await purchaseOrderAddressee(shop.scope, shop.context, id)
+      return { params: { id }, body: { to: 'mill@example.com', message: 'Ring twice', seen } }
+    },
+  },
   receiving: {
     list: async (shop) => {
       const { order_id } = await stage.receipt(shop)

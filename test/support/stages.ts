@@ -1,6 +1,7 @@
 import { NewAlertRule } from '#contract/alert-rules.ts'
 import { NewCategory } from '#contract/categories.ts'
 import { NewCustomer } from '#contract/customers.ts'
+import { NewOrder } from '#contract/orders.ts'
 import { ShippingData } from '#contract/shipping.ts'
 import { NewLocation, NewMovement } from '#contract/stock.ts'
 import { NewSupplier } from '#contract/suppliers.ts'
@@ -13,6 +14,7 @@ import { workOffExport } from '#server/data-rights/work-off-export.ts'
 import { createKey } from '#server/developers/keys/create-key.ts'
 import { notificationSettings } from '#server/notifications/notification-queries.ts'
 import { sendPhoneCode } from '#server/notifications/send-phone-code.ts'
+import { createOrder } from '#server/orders/create-order.ts'
 import { getOrder } from '#server/orders/order-queries.ts'
 import { submitOrder } from '#server/orders/submit-order.ts'
 import { generatePicklist } from '#server/picking/generate-picklist.ts'
@@ -50,6 +52,21 @@ export const sale = async (shop: Shop) => shop.sale([await shop.product({ onHand
 export const purchase = async (shop: Shop) => shop.purchase([await shop.product(), 2])
 export const pendingSale = async (shop: Shop) => submitOrder(shop.scope, (await sale(shop)).id)
 export const confirmedSale = async (shop: Shop) => shop.confirmed(await sale(shop))
+/** Submitted, from a supplier who can be written to. */
+export async function mailablePurchase(shop: Shop) {
+  const { id: supplier_id } = await createSupplier(
+    shop.scope,
+    NewSupplier.parse({ name: 'Mill & Co', email: 'mill@example.com' }),
+  )
+  const { id } = await createOrder(
+    shop.scope,
+    NewOrder.parse({
+      ...{ order_type: 'purchase', supplier_id },
+      items: [{ product_id: (await shop.product()).id, quantity: 2 }],
+    }),
+  )
+  return submitOrder(shop.scope, id)
+}
 export const confirmedPurchase = async (shop: Shop) => shop.confirmed(await purchase(shop))
 
 /** Of nobody but the shop's owner. */

@@ -10,6 +10,7 @@ import { TextLink } from '../ui/text-link.tsx'
 import { When } from '../ui/when.tsx'
 import { HeaderFact } from './header-fact.tsx'
 import type { LineAutosave } from './line-autosave.ts'
+import { MailPurchaseOrderButton } from './mail-purchase-order-button.tsx'
 import { PartyLink } from './party-link.tsx'
 import { PurchaseOrderButton } from './purchase-order-button.tsx'
 import { UnprintablePurchase, UnprintableSlip } from './unprintable-papers.tsx'
@@ -24,7 +25,12 @@ export function OrderInformation({ order, typedBy }: { order: OrderDetail; typed
         isPackable(order) ? (
           <PackingSlip orderId={order.id} />
         ) : (
-          isPurchaseOrder(order) && <PurchaseOrderButton orderId={order.id} typedBy={typedBy} />
+          isPurchaseOrder(order) && (
+            <div className="flex flex-wrap justify-end gap-2">
+              <MailPurchaseOrderButton order={order} typedBy={typedBy} />
+              <PurchaseOrderButton orderId={order.id} typedBy={typedBy} />
+            </div>
+          )
         )
       }
     >

@@ -191,7 +191,7 @@ export const writes = {
   dashboard: [],
   search: [],
   trade: [],
-  purchaseOrders: [],
+  purchaseOrders: ['orders'],
   views: ['saved_views'],
   apiKeys: ['api_keys'],
   data: { askForExport: ['data_exports'], stopExport: ['data_exports'] },

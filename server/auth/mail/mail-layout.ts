@@ -23,7 +23,7 @@ const font = `font-family:Geist,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
 
 /**
  * One look for every mail, with inline styles only, as mail programs want it. Nothing a person typed appears in one to an address that
- * strangers can enter, and besides the code of one that has a code no run of six digits is shown.
+ * strangers can enter, but of a purchase order (decision 60), and besides the code of one that has a code no run of six digits is shown.
  */
 export const mailLayout = (words: Words) => ({ text: textPart(words), html: htmlPart(words) })
 

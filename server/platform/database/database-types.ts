@@ -597,6 +597,14 @@ export interface Locations {
 }
 
 export interface MailOutbox {
+  /**
+   * A PDF that goes with it; null for mail without one, and once it was sent or given up.
+   */
+  attachment: Buffer | null;
+  /**
+   * What the file is called.
+   */
+  attachment_name: string | null;
   attempts: Generated<number>;
   created_at: Generated<string>;
   expires_at: string;

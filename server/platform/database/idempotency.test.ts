@@ -93,6 +93,7 @@ const otherwise: Record<string, object> = {
   'notifications.verifyPhone': { code: '000000' },
   'billing.cancel': { plan: 'growth' },
   'picking.restore': { version: 9 },
+  'purchaseOrders.mail': { message: 'Another' },
   'functions.createTrial': { plan: 'starter' },
 }
 test.each(withBody)('$name: the same key with another body is refused, and nothing happens', async (door) => {

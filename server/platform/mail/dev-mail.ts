@@ -7,7 +7,7 @@ import { isFileLinkGood, signFileLink } from '#server/platform/http/file-links.t
 import { sitsAtThisMachine } from '#server/platform/http/sits-at-this-machine.ts'
 import { isOfDemo, type Mail } from './mail.ts'
 
-type KeptMail = Mail & { at: string }
+type KeptMail = Omit<Mail, 'attachment'> & { at: string; attachment_name?: string }
 /** Ids are in the order of time, also within a millisecond. */
 type Placed = KeptMail & { id: string }
 
@@ -59,12 +59,17 @@ async function newestMails({ database }: AppContext, which: RawBuilder<boolean>)
   const rows = await database.local
     .selectFrom('mail_outbox')
     .select(['id', 'recipient as to', 'subject', 'text_body as text', 'html_body as html', 'links', 'created_at as at'])
+    .select('attachment_name')
     .where(which)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(shown)
     .execute()
-  return rows.map((row) => ({ ...row, links: row.links as string[] }))
+  return rows.map(({ attachment_name, ...row }) => ({
+    ...row,
+    links: row.links as string[],
+    ...(attachment_name && { attachment_name }),
+  }))
 }
 
 /** Text messages in the shape of mails, which have a subject. */
@@ -116,9 +121,10 @@ const page = (mails: KeptMail[]) => html`<!doctype html>
   </body>
 </html>`
 
-const article = ({ to, subject, text, links, at }: KeptMail) => html`<article>
+const article = ({ to, subject, text, links, at, attachment_name }: KeptMail) => html`<article>
   <h2>${subject}</h2>
   <p>To ${to} · <time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></p>
   <pre>${text}</pre>
+  ${attachment_name && html`<p>With ${attachment_name}</p>`}
   ${links.filter((link) => /^https?:\/\//.test(link)).map((link) => html`<p class="link"><a href="${link}">Open the link</a></p>`)}
 </article>`

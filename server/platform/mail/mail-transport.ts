@@ -3,7 +3,7 @@ import type { Mail } from './mail.ts'
 import { mailPost, type WayOut } from './post.ts'
 
 type Written = Pick<Mail, 'to' | 'subject' | 'text' | 'html'> &
-  Partial<Record<'reply_to' | 'unsubscribe_url', string | null>>
+  Partial<Record<'reply_to' | 'unsubscribe_url' | 'attachment_name', string | null>> & { attachment?: Buffer | null }
 
 export type MailTransport = {
   /** Done once the SMTP server has taken the mail; raises what it, or the way to it, had against that. */
@@ -20,7 +20,7 @@ export function openMailTransport(settings: Settings, publicUrl: string): MailTr
   const from = settings.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`
   const domain = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ to, subject, text, html, reply_to, unsubscribe_url }, id, stop) {
+    async send({ to, subject, text, html, reply_to, unsubscribe_url, ...file }, id, stop) {
       // Loaded when the first mail goes out: a process without SMTP_URL never needs it.
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true })
@@ -29,10 +29,27 @@ export function openMailTransport(settings: Settings, publicUrl: string): MailTr
       const replyTo = reply_to ? { name: '', address: reply_to } : undefined
       const headers = { 'Auto-Submitted': 'auto-generated', ...leaving(unsubscribe_url) }
       const messageId = `<${id}@${domain}>`
-      await transport.sendMail({ from, to: address, replyTo, subject, text, html, headers, messageId, signal })
+      const attachments = attachedTo(file)
+      await transport.sendMail({
+        from,
+        to: address,
+        replyTo,
+        subject,
+        text,
+        html,
+        attachments,
+        headers,
+        messageId,
+        signal,
+      })
     },
   }
 }
+
+const attachedTo = ({ attachment, attachment_name }: Pick<Written, 'attachment' | 'attachment_name'>) =>
+  attachment && attachment_name
+    ? [{ filename: attachment_name, content: attachment, contentType: 'application/pdf' }]
+    : []
 
 /** What mail programs make their own button for leaving of (RFC 8058). */
 const leaving = (url: string | null | undefined) =>

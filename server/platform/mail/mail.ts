@@ -18,6 +18,8 @@ export type Mail = {
   useful_hours?: number
   /** Who is answered, where that is not us. */
   reply_to?: string
+  /** A PDF that goes with it. */
+  attachment?: { name: string; pdf: Uint8Array }
   /** Of a mailing: where a POST, from the mail program itself, ends it for this address. */
   unsubscribe_url?: string
 }
@@ -39,10 +41,11 @@ export async function sendMails(db: Outbox, mails: readonly Mail[]) {
 }
 
 function rowOf(mail: Mail) {
-  const { id = newId(), to, text, html, links, org_id = null, useful_hours = usually, ...rest } = mail
+  const { id = newId(), to, text, html, links, org_id = null, useful_hours = usually, attachment, ...rest } = mail
   const expires_at = sql<string>`now() + ${useful_hours}::float8 * interval '1 hour'`
   const body = { text_body: text, html_body: html, links: JSON.stringify(links) }
-  return { id, recipient: to, ...body, org_id, expires_at, ...rest }
+  const file = attachment && { attachment: Buffer.from(attachment.pdf), attachment_name: attachment.name }
+  return { id, recipient: to, ...body, org_id, expires_at, ...rest, ...file }
 }
 
 /** Of a row of mail_outbox or text_outbox: a demo caused it, or an organisation that is gone. */

@@ -28,7 +28,14 @@ export const mailPost: Post<'mail_outbox'> = {
   table: 'mail_outbox',
   job: 'mail.send',
   noun: 'mail',
-  forgotten: { text_body: '', html_body: '', links: '[]', unsubscribe_url: null },
+  forgotten: {
+    text_body: '',
+    html_body: '',
+    links: '[]',
+    unsubscribe_url: null,
+    attachment: null,
+    attachment_name: null,
+  },
 }
 export const textPost: Post<'text_outbox'> = {
   table: 'text_outbox',
