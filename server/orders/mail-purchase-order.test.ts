@@ -246,6 +246,19 @@ test('what a demo mails goes to nobody', async () => {
   expect(await outbox()).toMatchObject([{ attachment: null, sent_at: null, given_up_at: expect.anything() }])
 })
 
+test('while a business moves elsewhere, or its sender may not sign in any more, nothing is mailed', async () => {
+  const order = await mailablePurchase(shop)
+  const seen = await seenOf(order)
+  const sql = (text: string, id: string) => shop.context.database.pool.query(text, [id])
+  await sql(`update organisations set moving = 'leaving' where id = $1`, shop.scope.orgId)
+  expect(await mail(order, { seen })).toMatchObject(refused(503, 'organisation_moving'))
+  await sql('update organisations set moving = null where id = $1', shop.scope.orgId)
+  await sql('delete from auth_sessions where user_id = $1', shop.user_id)
+  expect(await mail(order, { seen })).toMatchObject(refused(401, 'UNAUTHORIZED'))
+
+  expect(await outbox()).toEqual([])
+})
+
 test('a paper that cannot be drawn is told at once, and nothing is sent or noted', async () => {
   const order = await confirmOrder(shop.scope, (await mailablePurchase(shop)).id)
   const papers = { ...shop.context.papers, draw: () => Promise.reject(new Error('no paper')) }
