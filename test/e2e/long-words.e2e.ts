@@ -147,6 +147,26 @@ test('names and codes of 40 characters are read whole on a desk, and a longer na
     }
 })
 
+test('the team names its people and who invited whom whole on a desk, and nothing runs into what stands beside it', async ({
+  page,
+  register,
+}) => {
+  const [business, local] = ['Featherstonehaugh & Cholmondeley Wholesale Provisions Co Ltd', 'featherstonehaugh']
+  const invited = `${local}-${local}@${local}-provisions.example`
+  await register(business)
+  await send(page, '/api/v1/invitations', { email: invited, role: 'viewer' })
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await page.goto('/settings/team')
+  await settled(page)
+  for (const words of [business, /^owner-.+@example/])
+    for (const one of await page.getByRole('table', { name: 'People' }).getByText(words).all())
+      await expect.poll(() => isWhole(one), `${words}`).toBe(true)
+  const row = page.getByRole('row', { name: invited })
+  const [by, until] = [row.getByText(business), row.getByRole('cell').nth(3)]
+  const endOf = async () => by.evaluate((words) => words.getBoundingClientRect().right)
+  await expect.poll(endOf).toBeLessThanOrEqual((await until.boundingBox())?.x ?? 0)
+})
+
 test('the total of an order over ten million stands in one line of the list', async ({ page, register }) => {
   await register()
   const { id: product_id } = await send(page, '/api/v1/products', { name: 'Crane', sku: 'CRANE' })

@@ -9,6 +9,7 @@ import { IconButton } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { Column } from '../ui/data-table-props.ts'
 import { ListSection } from '../ui/list-section.tsx'
+import { TwoLines } from '../ui/two-lines.tsx'
 import { When } from '../ui/when.tsx'
 import { isOver } from './is-over.ts'
 import { roleWords } from './role-words.ts'
@@ -17,7 +18,7 @@ import { useNoEmail } from './use-no-email.ts'
 const columns: readonly Column<Invitation>[] = [
   { header: 'Email', share: 2, card: 'title', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
   { header: 'Role', width: 120, card: 'detail', cell: ({ role }) => roleWords[role].name },
-  { header: 'Invited By', width: 150, cell: ({ invited_by }) => <span className="truncate">{invited_by}</span> },
+  { header: 'Invited By', width: 150, cell: ({ invited_by }) => <TwoLines first={invited_by} /> },
   {
     header: 'Good Until',
     width: 130,

@@ -9,24 +9,24 @@ const RoleBadge = ({ role }: Colleague) => (
   <Badge look={role === 'owner' ? 'default' : 'secondary'}>{roleWords[role].name}</Badge>
 )
 
+/** Whole: of two who are called alike the end of their addresses tells who is who, before one of them is removed. */
+const Named = ({ display_name, email }: Colleague) => (
+  <span className="grid min-w-0">
+    <span className="font-medium wrap-anywhere">{display_name}</span>
+    {email && <span className="text-sm font-normal wrap-anywhere text-soft">{email}</span>}
+  </span>
+)
+
 const everybodys: readonly Column<Colleague>[] = [
   {
     header: 'Name',
     share: 2,
     card: 'title',
-    cardCell: ({ display_name, email }) => (
-      <span className="grid">
-        <span className="wrap-anywhere">{display_name}</span>
-        {email && <span className="text-sm font-normal wrap-anywhere text-soft">{email}</span>}
-      </span>
-    ),
-    cell: ({ display_name, email }) => (
+    cardCell: Named,
+    cell: (colleague) => (
       <span className="flex min-w-0 items-center gap-2.5">
-        <InitialsTile name={display_name} />
-        <span className="grid min-w-0">
-          <span className="truncate font-medium">{display_name}</span>
-          {email && <span className="truncate text-sm text-soft">{email}</span>}
-        </span>
+        <InitialsTile name={colleague.display_name} />
+        <Named {...colleague} />
       </span>
     ),
   },

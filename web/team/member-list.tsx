@@ -12,6 +12,7 @@ import { ListSection } from '../ui/list-section.tsx'
 import { openable } from '../ui/openable.tsx'
 import { memberColumns } from './member-columns.tsx'
 import { Seats } from './seats.tsx'
+import { toldApart } from './told-apart.ts'
 
 const RoleDialog = openable(() => import('./role-dialog.tsx'))
 const RemoveMemberDialog = openable(() => import('./remove-member-dialog.tsx'))
@@ -27,6 +28,7 @@ export function MemberList({ me, list }: { me: Me; list: Listing<Colleague> }) {
   const mayNot = useMayNot('team:write') ?? demoReason
   const member = list.rows.find(({ id }) => id === asked?.id)
   const close = () => setAsked(undefined)
+  const nameOf = (one: Colleague) => toldApart(one, list.rows)
   const business = me.organisations.find(({ id }) => id === me.org_id)?.name ?? 'this business'
   return (
     <>
@@ -36,22 +38,27 @@ export function MemberList({ me, list }: { me: Me; list: Listing<Colleague> }) {
         aside={<Seats people={list.rows.length} isOwner={isOwner} />}
         list={list}
         columns={columns}
-        nameOf={({ display_name }) => display_name}
-        actions={({ id, display_name }) => (
+        nameOf={nameOf}
+        actions={(one) => (
           <MemberButtons
             {...{ mayNot, business }}
-            mayNotChange={mayNot ?? (id === me.user_id ? whyNotLeave(me, list.rows) : undefined)}
-            name={display_name}
-            isOneself={id === me.user_id}
+            mayNotChange={mayNot ?? (one.id === me.user_id ? whyNotLeave(me, list.rows) : undefined)}
+            name={nameOf(one)}
+            isOneself={one.id === me.user_id}
             mayNotLeave={demoReason ?? whyNotLeave(me, list.rows)}
-            onAsk={(what) => setAsked({ what, id })}
+            onAsk={(what) => setAsked({ what, id: one.id })}
           />
         )}
       />
       <Awaited>
-        {member && asked?.what === 'role' && <RoleDialog member={member} onClose={close} />}
+        {member && asked?.what === 'role' && <RoleDialog member={member} name={nameOf(member)} onClose={close} />}
         {member && asked?.what === 'remove' && (
-          <RemoveMemberDialog {...{ member, business }} isOneself={member.id === me.user_id} onClose={close} />
+          <RemoveMemberDialog
+            {...{ member, business }}
+            name={nameOf(member)}
+            isOneself={member.id === me.user_id}
+            onClose={close}
+          />
         )}
       </Awaited>
     </>

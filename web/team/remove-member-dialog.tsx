@@ -4,17 +4,17 @@ import { loseOrganisation } from '../platform/organisation.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
-type Props = { member: Colleague; isOneself: boolean; business: string; onClose: () => void }
+type Props = { member: Colleague; name: string; isOneself: boolean; business: string; onClose: () => void }
 
 /** Asks before somebody works here no more: a colleague, or oneself. */
-export default function RemoveMemberDialog({ member, isOneself, business, onClose }: Props) {
+export default function RemoveMemberDialog({ member, name, isOneself, business, onClose }: Props) {
   const removing = useIntent(api.members.remove, {
-    saved: isOneself ? undefined : `${member.display_name} works here no more`,
+    saved: isOneself ? undefined : `${name} works here no more`,
     onSaved: isOneself ? loseOrganisation : undefined,
   })
   return (
     <ConfirmDialog
-      title={isOneself ? `Leave ${business}?` : `Remove ${member.display_name}?`}
+      title={isOneself ? `Leave ${business}?` : `Remove ${name}?`}
       confirmLabel={isOneself ? 'Leave' : 'Remove'}
       pending={removing.isPending}
       error={removing.error}

@@ -11,8 +11,10 @@ import { RoleCards } from './role-cards.tsx'
 const refusals = { last_owner: ['role'] } as const satisfies RefusalFields<string, CodeOf<typeof members.changeRole>>
 const failed = 'Failed to change role'
 
+type Props = { member: Colleague; name: string; onClose: () => void }
+
 /** What somebody may do here, from their next click on. */
-export default function RoleDialog({ member, onClose }: { member: Colleague; onClose: () => void }) {
+export default function RoleDialog({ member, name, onClose }: Props) {
   const { role } = member
   const form = useContractForm(RoleChange, { role })
   // Else whoever presses without choosing takes back what another owner has decided meanwhile.
@@ -21,7 +23,7 @@ export default function RoleDialog({ member, onClose }: { member: Colleague; onC
   return (
     <FormDialog
       may="team:write"
-      title={`Role of ${member.display_name}`}
+      title={`Role of ${name}`}
       lead="It counts at once, on every screen they have open."
       submitLabel="Change Role"
       form={form}

@@ -9,6 +9,7 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { SelectField, TextField } from '../ui/form-fields.tsx'
 import type { RefusalFields } from '../ui/put-on-fields.ts'
 import { roleWords } from './role-words.ts'
+import { toldApart } from './told-apart.ts'
 
 const refusals = { wrong_password: ['password'], no_password: ['password'] } as const satisfies RefusalFields<
   string,
@@ -16,12 +17,6 @@ const refusals = { wrong_password: ['password'], no_password: ['password'] } as 
 >
 const failed = 'Failed to hand over'
 const ownRoles = roles.map((role) => [role, roleWords[role].name] as const)
-
-/** By name, with the address of each where two have the same. */
-function toldApart({ display_name, email }: Colleague, others: readonly Colleague[]) {
-  const isShared = others.filter((other) => other.display_name === display_name).length > 1
-  return isShared && email ? `${display_name}, ${email}` : display_name
-}
 
 /** Makes somebody else an owner and oneself something else, with the password. */
 export default function TransferDialog({ others, onClose }: { others: readonly Colleague[]; onClose: () => void }) {
