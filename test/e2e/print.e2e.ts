@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, send, test } from './support/journey.ts'
 import { stockShop } from './support/stocked-shop.ts'
 
@@ -66,6 +66,16 @@ test('a list on paper has each code to its end, and nothing to press', async ({ 
   expect(await page.getByRole('row').getByText(name).evaluate(hidden)).toBe(0)
   await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0)
   await expect(page.getByRole('table').getByRole('checkbox')).toHaveCount(0)
+})
+
+test('the ticks of the price that is to be paid stay on it on paper', async ({ page, register }) => {
+  await register()
+  await page.goto('/billing/portal')
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary.getByRole('button', { name: 'Pay £15.00' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const topOf = (of: Locator) => of.evaluate((one) => Math.round(one.getBoundingClientRect().top))
+  expect(Math.abs((await topOf(summary.locator('svg').first())) - (await topOf(summary)))).toBeLessThanOrEqual(1)
 })
 
 /** The sheets are laid out right after this: a row that comes later is not on them. */

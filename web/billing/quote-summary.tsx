@@ -18,31 +18,34 @@ export function QuoteSummary({ portal, billing, payment }: Props) {
   const { isCurrent, failure } = quoted
   const working = !isCurrent && !failure
   return (
-    <section
-      aria-labelledby="summary"
-      className="relative grid gap-4 rounded-card border border-line bg-card px-4 pt-4 pb-5 lg:sticky lg:top-20"
-    >
-      <Ticks className="absolute top-0 right-4 h-2.5 w-16 text-ink" />
-      <h2 id="summary" className="text-lg font-semibold">
-        Summary
-      </h2>
-      <Amounts portal={portal} billing={billing} />
-      {payment.cancels_at_period_end && <p className="text-sm">This takes your cancellation back.</p>}
-      {refused && <ErrorNotice title={failed} error={refused} />}
-      <Button
-        type="submit"
-        look="primary"
-        pending={form.formState.isSubmitting || working}
-        disabledBecause={failure ? 'The price is not known.' : undefined}
-        className="h-11! w-full"
+    // What sticks stands still on paper, and holds no ticks: they hang on what is in it.
+    <div className="lg:sticky lg:top-20">
+      <section
+        aria-labelledby="summary"
+        className="relative grid gap-4 rounded-card border border-line bg-card px-4 pt-4 pb-5"
       >
-        {working ? 'Working out the price...' : failure ? 'Pay' : label}
-      </Button>
-      <p className="text-xs text-soft">
-        {payment.mode === 'test' ? 'Test mode: no money moves.' : 'Paid with the card that Stripe keeps for you.'} VAT
-        of {vatPercent}% is in every price.
-      </p>
-    </section>
+        <Ticks className="absolute top-0 right-4 h-2.5 w-16 text-ink" />
+        <h2 id="summary" className="text-lg font-semibold">
+          Summary
+        </h2>
+        <Amounts portal={portal} billing={billing} />
+        {payment.cancels_at_period_end && <p className="text-sm">This takes your cancellation back.</p>}
+        {refused && <ErrorNotice title={failed} error={refused} />}
+        <Button
+          type="submit"
+          look="primary"
+          pending={form.formState.isSubmitting || working}
+          disabledBecause={failure ? 'The price is not known.' : undefined}
+          className="h-11! w-full"
+        >
+          {working ? 'Working out the price...' : failure ? 'Pay' : label}
+        </Button>
+        <p className="text-xs text-soft">
+          {payment.mode === 'test' ? 'Test mode: no money moves.' : 'Paid with the card that Stripe keeps for you.'} VAT
+          of {vatPercent}% is in every price.
+        </p>
+      </section>
+    </div>
   )
 }
 
