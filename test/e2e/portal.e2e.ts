@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleNow, expectNoViolations } from './support/expect-accessible.ts'
 import { hiredElsewhere } from './support/hired-elsewhere.ts'
 import { holdUntilBothAsk } from './support/hold-until-both-ask.ts'
@@ -119,8 +119,12 @@ test('with Stripe a plan is changed here with its add-ons, and the card is kept 
 
 test('the price of before can be read while a new one is worked out', async ({ page, register }) => {
   await register()
+  await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(portal)
   await expect(button(page, 'Pay £15.00')).toBeVisible()
+  // What is not chosen is as empty as the card it stands on: a browser's own is grey in the dark.
+  const ground = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await ground(radio(page, 'Growth'))).toBe(await ground(summary(page)))
   const mayAnswer = Promise.withResolvers<void>()
   await page.route(quote, async (route) => {
     await mayAnswer.promise
@@ -243,8 +247,10 @@ test('the portal passes axe and fits in every state', async ({ page, register })
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Plan' }).click()
   await expect(button(page, 'Keep Plan')).toBeVisible()
   await expectFromTop(page, 'a plan that is cancelled')
+  await page.goto('/subscribe?plan=starter&billing=monthly')
+  await expect(page.getByText(/^Paid until .+, when it ends\./)).toBeVisible()
   await paymentHasFailed(email)
-  await page.reload()
+  await page.goto(portal)
   await expect(page.getByText('The last payment failed')).toBeVisible()
   await expectAccessibleNow(page, 'a payment that failed')
 })

@@ -17,7 +17,7 @@ export function FactorChoice({ apps, chosen, onChoose }: Props) {
             name="factor"
             checked={id === chosen}
             onChange={() => onChoose(id)}
-            className="size-4 accent-brand"
+            className="size-4 rounded-full accent-brand"
           />
           <span className="min-w-0 wrap-anywhere">{friendly_name || `App ${place + 1}`}</span>
         </label>

@@ -11,6 +11,7 @@ import { ForWhom } from './for-whom.tsx'
 import { failedWords } from './plan-standing.ts'
 import { amountOf, isPaidFor, per } from './plan-words.ts'
 import { PortalButton } from './portal-button.tsx'
+import { standingWords } from './standing-words.ts'
 import { TrialRefused } from './trial-refused.tsx'
 import { onReturn, usePayment } from './use-payment.ts'
 import type { StartTrial } from './use-start-trial.ts'
@@ -75,9 +76,16 @@ function wordsFor(state: BillingState, payment: PaymentState | undefined) {
   return {
     title: 'You are subscribed',
     portal: 'Manage Subscription',
-    meaning:
-      status === 'past_due' ? failedWords(payment) : 'Your plan, payment and invoices are under Manage Subscription.',
+    meaning: subscribedWords(state, payment),
   }
+}
+
+function subscribedWords(state: BillingState, payment: PaymentState | undefined) {
+  if (state.status === 'past_due') return failedWords(payment)
+  // That it ends is more than where to look for it.
+  return payment?.cancels_at_period_end
+    ? standingWords(state, payment).meaning
+    : 'Your plan, payment and invoices are under Manage Subscription.'
 }
 
 function afterTrial({ billing }: BillingState, payment: PaymentState | undefined) {

@@ -17,7 +17,7 @@ export function DensityChoice() {
               name="density"
               checked={density === chosen}
               onChange={() => choose({ density })}
-              className="size-4 accent-brand"
+              className="size-4 rounded-full accent-brand"
             />
             {words[density]}
           </label>

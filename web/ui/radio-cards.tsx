@@ -49,7 +49,7 @@ export function RadioCards<Values extends FieldValues>({ form, name, label, card
               {...form.register(name)}
               aria-labelledby={`${id}-${value}`}
               aria-describedby={`${id}-${value}-detail`}
-              className="mt-0.5 size-4.5 shrink-0 accent-brand"
+              className="mt-0.5 size-4.5 shrink-0 rounded-full accent-brand"
             />
             <span className="grid min-w-0 flex-1 gap-1">
               <span className="flex min-h-5.5 flex-wrap items-center justify-between gap-2">
