@@ -235,6 +235,7 @@ test('the portal passes axe and fits in every state', async ({ page, register })
   await expectFromTop(page, 'a card that is declined')
   await radio(page, 'Card that works').check()
   await pay(page, 'Pay £15.00')
+  await expect(page.getByRole('link', { name: 'business settings' })).toHaveAttribute('href', '/settings/business')
   await radio(page, 'Growth').check()
   await expectFromTop(page, 'another plan')
   for (const ask of ['Get a Refund', 'Cancel Plan']) {

@@ -23,7 +23,7 @@ export default function AuditPage() {
   return (
     <SettingsFrame
       title="Audit Log"
-      lead="Who did what in your business, and when"
+      lead="Who did what in your business, and when."
       action={isKnown && !mayNot && <AuditDownload />}
       wide
     >

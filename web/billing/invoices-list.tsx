@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import type { Invoice } from '#contract/billing.ts'
+import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
 import { useList } from '../platform/use-list.ts'
 import { Badge, type BadgeLook } from '../ui/badge.tsx'
@@ -49,7 +51,16 @@ export function InvoicesList() {
   const list = useList(api.billing.invoices.pages(), { failed: 'Failed to fetch invoices' })
   return (
     <section className="grid gap-3">
-      <h2 className="text-lg font-semibold">Invoices</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 className="text-lg font-semibold">Invoices</h2>
+        <p className="text-sm text-soft">
+          New ones go to the name and address in your{' '}
+          <Link to={signedInPages.business} className="font-medium text-ink underline underline-offset-4">
+            business settings
+          </Link>
+          .
+        </p>
+      </div>
       <DataTable
         list={list}
         columns={columns}

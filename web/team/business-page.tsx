@@ -20,7 +20,10 @@ export default function BusinessPage() {
   const business = useQuery(api.business.details.query())
   const failure = useFailure(business)
   return (
-    <SettingsFrame title="Business" lead="What stands on your labels, packing slips and picklists.">
+    <SettingsFrame
+      title="Business"
+      lead="What stands on your labels and papers. Our invoices go to this name and address."
+    >
       {failure && <ErrorNotice title="Failed to load the business" {...failure} />}
       {business.isPending && !failure && <PanelSkeleton text="Loading business..." />}
       {me && business.data && <BusinessForm business={business.data} mayEdit={can(me.role, 'team:write')} />}
