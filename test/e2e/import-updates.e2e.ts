@@ -82,7 +82,7 @@ test('a file is not said to be here already where rows of it are left out, and t
   await expect(page.getByText('What the file says is here already.')).toHaveCount(0)
 })
 
-test('our own file comes back with its codes as a spreadsheet left them, and changes the price alone', async ({
+test('our own file comes back with its codes and letters as a spreadsheet left them, and changes the price alone', async ({
   page,
   register,
 }) => {
@@ -90,19 +90,24 @@ test('our own file comes back with its codes as a spreadsheet left them, and cha
   const mug = { name: 'Mug', sku: '00123', barcode: '5012345678900', selling_price: 12 }
   const { id } = await send(page, '/api/v1/products', mug)
   await send(page, '/api/v1/products', { name: 'Jug', sku: '077' })
-  await openUpdates(page, 'Product,SKU,Barcode,Selling Price\nMug,123,5.01235E+12,13\nBowl,77,,5\nCup,01-Feb,,4\n')
-  await expect(page.getByText('2 products will be added, 1 updated.')).toBeVisible()
+  await send(page, '/api/v1/products', { name: 'Jwg dŵr', sku: 'DWR-1' })
+  const rows = ['Mug,123,5.01235E+12,13', 'Bowl,77,,5', 'Cup,01-Feb,,4', 'Jwg dwr,DWR-1,,6']
+  await openUpdates(page, `Product,SKU,Barcode,Selling Price\n${rows.join('\n')}\n`)
+  await expect(page.getByText('2 products will be added, 2 updated.')).toBeVisible()
   await expect(
     page.getByText('1 row with a code that a spreadsheet has shortened: that stays as it is here.'),
+  ).toBeVisible()
+  await expect(
+    page.getByText('1 row with letters that a spreadsheet could not save: those texts stay as they are here.'),
   ).toBeVisible()
   await expect(page.getByText('A SKU that is here with zeros in front is added beside it: 77.')).toBeVisible()
   await expect(page.getByText('A SKU looks as if a spreadsheet had made a day of it: 01-Feb.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'What changes' })).toHaveText(
-    '00123Selling Price: £12.00 →becomes £13.00',
+    '00123Selling Price: £12.00 →becomes £13.00DWR-1Selling Price: - →becomes £6.00',
   )
-  await page.getByRole('button', { name: 'Import 2 Products, Update 1' }).click()
+  await page.getByRole('button', { name: 'Import 2 Products, Update 2' }).click()
 
-  await expect(page.getByText('2 products added. 1 product updated.')).toBeVisible()
+  await expect(page.getByText('2 products added. 2 products updated.')).toBeVisible()
   expect(await ask(page, `/api/v1/products/${id}`)).toMatchObject({ ...mug, selling_price: 13 })
 })
 

@@ -28,6 +28,9 @@ export function CheckPanel({ list, chosen: { file, places }, checked, categories
         {checked.shortened > 0 && (
           <p>{`${plural(checked.shortened, 'row')} with a code that a spreadsheet has shortened: that stays as it is here.`}</p>
         )}
+        {checked.unlettered > 0 && (
+          <p>{`${plural(checked.unlettered, 'row')} with letters that a spreadsheet could not save: those texts stay as they are here.`}</p>
+        )}
         <Beside skus={checked.alike} how="in other letters" />
         <Beside skus={checked.zeroed} how="with zeros in front" />
         <Dated skus={checked.dated} />

@@ -28,6 +28,7 @@ async function read(
   here = mug,
   zeroed: Record<string, Product[]> = {},
   alike: Record<string, string> = {},
+  category = 'Kitchen',
 ) {
   const list = importListOf('products')
   if (!list) throw new Error('products is no list')
@@ -37,12 +38,13 @@ async function read(
     products: new Map([[here.sku, here]]),
     zeroed: new Map(Object.entries(zeroed)),
     alike: new Map(Object.entries(alike)),
-    categoryNamed: () => 'Kitchen',
+    categoryNamed: () => category,
   }
   const checked = readRecords(file.rows, { ...list, places, update })
   return {
     missing: missingFields(list.fields, places, true).map(({ label }) => label),
     changes: checked.filter(isChange).map(({ change }) => change),
+    kept: checked.filter(isChange).flatMap(({ keeps }) => keeps),
     added: checked.filter(isRecord).map(({ record }) => record),
     problems: checked.filter(isProblem).map(({ row, problems }) => `${row.number} ${problems.join('. ')}`),
   }
@@ -133,6 +135,41 @@ test.each([
     expect(changes[0]?.edit).toMatchObject({ barcode: more ? barcode : coded.barcode })
   },
 )
+
+const welsh: Product = { ...mug, name: 'Tŷ 🎁 → 50 cl', description: 'Dŵr\nŁódź, £5 – café' }
+
+test.each([
+  ['those most like them', 'Ty ?? ? 50 cl', 'Dwr\nLódz, £5 – café', 'Zywnosc'],
+  ['a question mark each', 'T? ? ? 50 cl', 'D?r\n?ód?, £5 – café', '?ywno??'],
+  ['a question mark each, and two for an emoji', 'T? ?? ? 50 cl', 'D?r\n?ód?, £5 – café', '?ywno??'],
+])(
+  'our own file that was saved with %s for letters beyond those of Windows changes a price alone',
+  async (...saved) => {
+    const [, name, description, category] = saved
+    const file = `SKU,Name,Description,Category,Price\nMUG-1,${name},"${description}",${category},13\n`
+    const { changes, kept, problems } = await read(file, welsh, {}, {}, 'Żywność')
+
+    expect(problems).toEqual([])
+    expect(changes.map(({ differences }) => differences.map(({ label }) => label))).toEqual([['Selling Price']])
+    expect(changes[0]?.edit).toMatchObject({ name: welsh.name, description: welsh.description, category_id: id })
+    expect(kept).toEqual(['letters', 'letters', 'letters'])
+  },
+)
+
+test('a SKU that has lost its zeros is found by a name that has lost letters, too', async () => {
+  const here = { ...welsh, sku: '00123' }
+  const { changes, added } = await read('SKU,Name,Price\n123,Ty ?? ? 50 cl,13\n', here, { 123: [here] })
+
+  expect(added).toEqual([])
+  expect(changes.map(({ edit }) => [edit.sku, edit.name, edit.selling_price])).toEqual([['00123', welsh.name, 13]])
+})
+
+test('a name that is written otherwise is changed, with a question mark in it, too', async () => {
+  const { changes, kept } = await read('SKU,Name\nMUG-1,T? ?? ? 75 cl\n', welsh)
+
+  expect(changes[0]?.differences).toEqual([{ label: 'Name', before: welsh.name, after: 'T? ?? ? 75 cl' }])
+  expect(kept).toEqual([])
+})
 
 test('a SKU without the zeros of another is that of a new product, unless its row has the same name; without one it says which it may be', async () => {
   const lost =

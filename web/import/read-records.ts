@@ -7,9 +7,10 @@ import { type ImportField, labelled } from './import-fields.ts'
 import type { Zeroed } from './known-products.ts'
 import type { Places } from './match-columns.ts'
 import { readCategory } from './read-category.ts'
+import { withPlainBreaks } from './read-cell.ts'
 import { type Change, isChangeable, readChange } from './read-change.ts'
 import { type Columns, cellOf, readValues, skuIn } from './read-values.ts'
-import { isWhatIsLeftOf } from './what-is-left.ts'
+import { isWhatIsLeftOf, isWithoutLettersOf } from './what-is-left.ts'
 
 /** What the API takes of a new record; a product names its category, where the API takes its id. */
 export type NewRecord = Record<string, unknown> & {
@@ -20,7 +21,9 @@ export type NewRecord = Record<string, unknown> & {
 }
 /** A row of the file as a new record, as a change of a product that is here, or why it is neither: 'Cost Price: "two" is no number'. */
 export type RecordRow = { row: FileRow; record: NewRecord }
-export type ChangeRow = { row: FileRow; change: Change; hasShortened?: boolean }
+export type ChangeRow = { row: FileRow; change: Change; keeps: readonly Kept[] }
+/** What a spreadsheet has made of a field on the way, so that it stays as it is here. */
+export type Kept = 'code' | 'letters'
 export type ProblemRow = { row: FileRow; problems: readonly string[] }
 export type CheckedRow = RecordRow | ChangeRow | ProblemRow
 
@@ -82,21 +85,28 @@ function readUpdate(row: FileRow, asked: Asked, { products, zeroed, alike, categ
   const name = products.has(sku) ? undefined : nameIn(row, asked)
   const longer = zeroed.get(sku) ?? []
   // A row of our own file, whose SKU a spreadsheet has taken for a number: its name says which product it is.
-  const [named, another] = longer.filter((one) => one.name === name)
+  const [named, another] = longer.filter((one) => one.name === name || isWithoutLettersOf(one.name, String(name)))
   const product = products.get(sku) ?? (another ? undefined : named)
   if (!product)
     return sku && name === undefined
       ? notFound(row, asked, whyNotFound(longer, alike.get(sku)))
       : readRecord(row, asked)
-  const isShortened = ({ name, reading }: ImportField) =>
-    reading.as === 'code' && isWhatIsLeftOf(product[name as keyof Product], cellOf(row.cells, asked.places, name))
   const changeable = asked.fields.filter(isChangeable)
-  const fields = changeable.filter((field) => !isShortened(field))
-  const hasShortened = fields.length < changeable.length
+  const keptAs = ({ name, reading }: ImportField) => {
+    const here = reading.as === 'category' ? categoryNamed(product.category_id ?? '') : product[name as keyof Product]
+    return whatIsKept(reading.as === 'code', here, cellOf(row.cells, asked.places, name))
+  }
+  const fields = changeable.filter((field) => keptAs(field) === undefined)
+  const keeps = changeable.flatMap((field) => keptAs(field) ?? [])
   const { values, problems } = readValues(row, { ...asked, fields })
   if (problems.length > 0) return { row, problems }
   const change = readChange(values, product, { fields, categoryNamed })
-  return 'problems' in change ? { row, ...change } : { row, change, hasShortened }
+  return 'problems' in change ? { row, ...change } : { row, change, keeps }
+}
+
+function whatIsKept(isCode: boolean, here: unknown, cell: string): Kept | undefined {
+  if (isCode && isWhatIsLeftOf(here, cell)) return 'code'
+  return isWithoutLettersOf(here, withPlainBreaks(cell)) ? 'letters' : undefined
 }
 
 /** What is wrong with its figures, too, is said at once: in a file of rows with problems nothing else tells that 1,250 could be two numbers. */

@@ -89,7 +89,9 @@ export function useCheckedFile(list: ImportList, { file, places }: Chosen, { upd
     /** Here already, and left as they are: nothing is to be changed, or nothing would be. */
     known: records.filter(isKnown).length + changes.filter(({ change }) => change.differences.length === 0).length,
     /** Rows of which a code stays that a spreadsheet has shortened. */
-    shortened: changes.filter(({ hasShortened }) => hasShortened).length,
+    shortened: changes.filter(({ keeps }) => keeps.includes('code')).length,
+    /** Rows of which texts stay whose letters it could not save. */
+    unlettered: changes.filter(({ keeps }) => keeps.includes('letters')).length,
     problems: checked.filter(isProblem),
     pending,
     failure,

@@ -17,6 +17,22 @@ export function isWhatIsLeftOf(code: unknown, cell: string): boolean {
   return match !== null && Number(cell.replace(',', '.')) === shown
 }
 
+/** Beyond Windows' western alphabet, in which Excel saves what it calls CSV and no more: Welsh ŵ and ŷ are. */
+const beyondWindows = '[^\\0-ÿ€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]'
+const letters = new RegExp(beyondWindows, 'gu')
+/** An emoji is two of them. */
+const units = new RegExp(beyondWindows, 'g')
+
+/** What Windows takes for it: the letter without its marks. Nothing comes apart of a letter with a bar through it. */
+const likest = (letter: string) =>
+  (({ Ł: 'L', ł: 'l' })[letter] ?? letter.normalize('NFD').charAt(0)).replace(units, '?'.repeat(letter.length))
+
+/** Whether a cell is what is left of a text once that was saved without the letters which an alphabet lacks: ?ubr or Zubr of Żubr. */
+export function isWithoutLettersOf(text: unknown, cell: string): boolean {
+  if (typeof text !== 'string' || cell === text) return false
+  return [text.replace(letters, '?'), text.replace(units, '?'), text.replace(letters, likest)].includes(cell)
+}
+
 const day = String.raw`\d{1,2}`
 const month = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
 const dated = new RegExp(`^(${day}-(${month})(-\\d{2,4})?|(${month})-\\d{2})$`)
