@@ -8,12 +8,26 @@ import { expectDashboard } from './support/new-owner.ts'
 import { button, invoiceRow, pay, portal } from './support/portal.ts'
 import { hasCredit, paymentHasFailed } from './support/stand-of-subscription.ts'
 
-test('an owner exports everything, and the link in the mail gives the file', async ({ page, signUp }) => {
+test('an owner exports everything: the page waits for a bad line, and stays; the link in the mail gives the file, too', async ({
+  page,
+  signUp,
+}) => {
   const { email } = await signUp('Quay Street Goods')
   await page.goto('/settings/data')
   await page.getByRole('button', { name: 'Export Everything' }).click()
 
-  await expect(page.getByRole('list', { name: 'Exports' }).getByRole('button', { name: /^Download/ })).toBeVisible()
+  const download = page.getByRole('list', { name: 'Exports' }).getByRole('button', { name: /^Download/ })
+  await page.route('**/files/v1/**', (route) => route.abort())
+  await download.click()
+  await expect(page.getByText('The export could not be downloaded')).toBeVisible()
+  await page.unroute('**/files/v1/**')
+  const busy = {
+    status: 503,
+    json: { error: { code: 'UNAVAILABLE', message: 'The service is busy; please try again.' } },
+  }
+  await page.route('**/files/v1/**', (route) => route.fulfill(busy), { times: 1 })
+  const [again] = await Promise.all([page.waitForEvent('download'), download.click()])
+  expect(again.suggestedFilename()).toMatch(/^pickwell-export-.+\.zip$/)
   const link = await mailedLink(page, email, /Download the export|export is ready/)
   const [file] = await Promise.all([
     page.waitForEvent('download'),

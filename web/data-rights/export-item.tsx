@@ -2,8 +2,10 @@ import { CircleAlert, Download } from 'lucide-react'
 import { useState } from 'react'
 import type { DataExport } from '#contract/data-rights.ts'
 import { api } from '../platform/api-client.ts'
+import { fetchAsUser } from '../platform/fetch-as-user.ts'
 import { formatMoment } from '../platform/format.ts'
 import { notify } from '../platform/notify.ts'
+import { patiently } from '../platform/patiently.ts'
 import { useIntent } from '../platform/use-intent.ts'
 import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -43,12 +45,20 @@ function StopButton({ id }: { id: string }) {
   )
 }
 
+/** Asks before it is followed: what is no file would take the place of the page. */
+async function linkToFile(id: string) {
+  const { url } = await api.data.exportLink.call({ params: { id } })
+  const { pathname, search } = new URL(url)
+  await fetchAsUser(pathname + search, { method: 'HEAD', headers: new Headers() })
+  return url
+}
+
 function DownloadButton({ id, when }: { id: string; when: string }) {
   const [pending, setPending] = useState(false)
   async function download() {
     setPending(true)
     try {
-      const { url } = await api.data.exportLink.call({ params: { id } })
+      const url = await patiently(() => linkToFile(id))
       location.assign(url) // a file to be saved: the page stays
     } catch (error) {
       notify.failure({ title: 'The export could not be downloaded', text: (error as Error).message })
