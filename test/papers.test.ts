@@ -127,4 +127,15 @@ describe('many at once', () => {
     expect([person.status, person.headers.get('refresh')]).toEqual([429, '2'])
     expect([program.status, program.headers.get('refresh')]).toEqual([429, null])
   })
+
+  test('so does one that is opened while the database is away', async () => {
+    const [link] = (await slips(1)) as [URL]
+    const draw = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+    const app = openApp({ ...here.context, papers: { ...here.context.papers, draw } })
+    const ask = (accept: string) => app.request(link.pathname + link.search, { headers: { accept } })
+    const [person, program] = [await ask('text/html'), await ask('application/json')]
+
+    expect([person.status, person.headers.get('refresh')]).toEqual([503, '2'])
+    expect([program.status, program.headers.get('refresh')]).toEqual([503, null])
+  })
 })

@@ -3,6 +3,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { isId } from '#server/platform/is-id.ts'
 import { aboutBusiness } from '#server/platform/mail/about-business.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { isBusy } from './answer-errors.ts'
 
 /** Whoever follows a link, or loads a tab again, reads pages, and nothing that is for programs. */
 const opensPages = (c: Context) => c.req.header('accept')?.includes('text/html') === true
@@ -12,7 +13,7 @@ const secondsUntilAskedAgain = '2'
 
 /**
  * Answers a file behind a signed link. Where that leads to none any more, a browser is led to `page`, a path of the organisation `org`, from which
- * there is another, and where too much is asked for at the moment it asks again by itself; a program is told by the refusal.
+ * there is another, and where too much is asked for at the moment, or the database is away, it asks again by itself; a program is told by the refusal.
  */
 export async function orLeadToPage(
   c: Context,
@@ -24,9 +25,10 @@ export async function orLeadToPage(
   try {
     return await answer()
   } catch (error) {
-    if (!(error instanceof Refusal) || !opensPages(c)) throw error
-    if (error.status === 429 || error.status === 503) c.header('refresh', secondsUntilAskedAgain)
-    if (error.status !== 403 && error.status !== 404) throw error
+    if (!opensPages(c)) throw error
+    const { status } = error instanceof Refusal ? error : { status: isBusy(error as Error) ? 503 : 500 }
+    if (status === 429 || status === 503) c.header('refresh', secondsUntilAskedAgain)
+    if (status !== 403 && status !== 404) throw error
     c.header('cache-control', 'no-store')
     const { addressOf } = aboutBusiness(context.publicUrl, { id: org, name: '' })
     return c.redirect(isId(org) ? addressOf(page) : context.publicUrl + page, 303)
