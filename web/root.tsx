@@ -5,6 +5,7 @@ import { productName } from '#contract/shared/product-name.ts'
 // By its address: imported, the bundler would load it a second time beside the first part that is loaded later, and every page
 // would be drawn anew (github.com/remix-run/react-router/issues/14754).
 import styles from './app.css?url'
+import './platform/back-gate.ts'
 import { keyGateScript, useTakeOverKeys } from './platform/key-gate.ts'
 import { preferencesScript } from './platform/preferences.ts'
 import { contactEmail, publicUrl, securityEmail, seller } from './platform/run-time.ts'

@@ -1,9 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
+import { useCloseOnBack } from '../platform/use-close-on-back.ts'
 import { Sidebar } from './sidebar.tsx'
 
 /** The sidebar of a phone: slides in from the left, closes when a link is chosen. */
 export default function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  useCloseOnBack(onClose, open)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>

@@ -6,6 +6,7 @@ import { longestSearch } from '#contract/shared/limits.ts'
 import { BurstInField } from '../platform/burst-in-field.ts'
 import { noteScan, useHoldKeys } from '../platform/key-gate.ts'
 import { notify } from '../platform/notify.ts'
+import { useCloseOnBack } from '../platform/use-close-on-back.ts'
 import { useMe } from '../platform/use-me.ts'
 import { type Entry, type EntryGroup, entriesLike } from './palette-entries.ts'
 import { entryId, listId, PaletteList } from './palette-list.tsx'
@@ -25,7 +26,7 @@ export default function Palette({ onClose, docsLike }: Props) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [isFocused, setFocused] = useState(false)
-  useHoldKeys(!isFocused) // the field takes the focus only once the palette stands
+  useStanding(isFocused, onClose)
   const records = useFoundRecords(text)
   const role = useMe(docsLike === undefined)?.role
   const more = useMoreEntries(text, docsLike === undefined)
@@ -117,6 +118,11 @@ const PaletteField = ({ text, active, hasEntries, onText, ...field }: FieldProps
     </Dialog.Close>
   </div>
 )
+
+function useStanding(isFocused: boolean, onClose: () => void) {
+  useHoldKeys(!isFocused) // the field takes the focus only once the palette stands
+  useCloseOnBack(onClose)
+}
 
 /** Milliseconds. */
 const longestWait = 5000

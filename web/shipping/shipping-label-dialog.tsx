@@ -26,8 +26,8 @@ export default function ShippingLabelDialog({ order, onClose }: { order: OrderDe
       lead={<span className="code">{order.order_number}</span>}
       onClose={leaving.leave}
       guarded={!label}
+      guard={leaving.guard}
     >
-      {leaving.guard}
       {label ? (
         <CreatedLabel orderId={order.id} label={label} onClose={onClose} />
       ) : (

@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useCloseOnBack } from '../platform/use-close-on-back.ts'
 import { Button } from './button.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -37,11 +38,16 @@ export function ConfirmDialog({
 }: Props) {
   const cancel = useRef<HTMLButtonElement>(null)
   const returnFocus = useReturnFocus()
-  const confirm = () =>
-    void onConfirm()?.then(
+  const [isAnswered, setAnswered] = useState(false)
+  useCloseOnBack(isAnswered ? undefined : onClose) // the answer may be to go back
+  function confirm() {
+    const done = onConfirm()
+    if (!done) return setAnswered(true)
+    done.then(
       () => cancel.current && onClose(), // which goes with the question
       () => {},
     )
+  }
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <AlertDialog.Portal>

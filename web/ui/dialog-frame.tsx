@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useHoldKeys } from '../platform/key-gate.ts'
+import { useCloseOnBack } from '../platform/use-close-on-back.ts'
 import { classNames } from './class-names.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -12,6 +13,8 @@ type Props = {
   onClose: () => void
   /** Presses outside do not close it: something may have been typed. */
   guarded?: boolean
+  /** What asks before it is left with something in it; it hears Back itself. */
+  guard?: ReactNode
   /** Where focus goes when it closes, if not to what opened it. */
   finalFocus?: RefObject<HTMLElement | null>
   wide?: boolean
@@ -20,8 +23,9 @@ type Props = {
 
 /** A dialog in the middle of a desk, a sheet from the bottom of a phone. Mount it to open it. */
 export function DialogFrame(props: Props) {
-  const { title, lead, onClose, guarded = false, finalFocus, wide = false, children } = props
+  const { title, lead, onClose, guarded = false, guard, finalFocus, wide = false, children } = props
   const returnFocus = useReturnFocus()
+  useCloseOnBack(guard ? undefined : onClose)
   const [isFocused, setFocused] = useState(false)
   useHoldKeys(!isFocused, { typedInto: true }) // its first field takes the focus only once it stands
   return (
@@ -48,6 +52,7 @@ export function DialogFrame(props: Props) {
               <Dialog.Title className="text-xl font-semibold wrap-anywhere">{title}</Dialog.Title>
               {lead && <Dialog.Description className="wrap-anywhere text-soft">{lead}</Dialog.Description>}
             </div>
+            {guard}
             {children}
             <Dialog.Close
               aria-label="Close"

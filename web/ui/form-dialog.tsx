@@ -63,8 +63,7 @@ export function FormDialog<Values extends FieldValues, Body, Answer>(props: Prop
   useHoldPage()
 
   return (
-    <DialogFrame title={title} lead={lead} wide={wide} onClose={leaving.leave} guarded>
-      {leaving.guard}
+    <DialogFrame title={title} lead={lead} wide={wide} onClose={leaving.leave} guard={leaving.guard} guarded>
       <form ref={element} noValidate onSubmit={submit} onChange={leaving.typeOn}>
         <div className="grid gap-4 px-5 pt-4 pb-6 sm:grid-cols-2 sm:px-6">
           {refused && (

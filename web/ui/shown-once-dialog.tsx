@@ -28,8 +28,7 @@ export function ShownOnceDialog({ doneLabel, isKept, onClose, question = ofOne, 
   const { asks, isPlaceGone, leave, stay, discard, guard } = useLeaving({ isHeld: !isKept }, onClose)
   useHoldPage()
   return (
-    <DialogFrame {...frame} guarded onClose={leave}>
-      {guard}
+    <DialogFrame {...frame} guarded guard={guard} onClose={leave}>
       <div className="grid gap-5 px-5 pt-4 pb-6 sm:px-6">
         {children}
         {asks && !isKept ? (

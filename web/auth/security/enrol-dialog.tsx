@@ -42,17 +42,19 @@ export function EnrolDialog({ factors, hasCodes, onClose }: Props) {
       title="Set up an authenticator app"
       lead="Any app for one-time codes will do."
       guarded
+      guard={
+        isTurningOn && (
+          <LeaveGuard holds pending={false}>
+            The app is being turned on, and its recovery codes are shown only here and once.
+          </LeaveGuard>
+        )
+      }
       onClose={() => {
         if (isTurningOn) return // it may be on by now, and its codes are shown once: Back asks
         if (app) void forget(app) // begun and left: the server forgets it by itself too
         onClose()
       }}
     >
-      {isTurningOn && (
-        <LeaveGuard holds pending={false}>
-          The app is being turned on, and its recovery codes are shown only here and once.
-        </LeaveGuard>
-      )}
       <div className="px-5 pt-4 pb-6 sm:px-6">
         {app ? (
           <EnrolForm app={app} onTurningOn={setTurningOn} onDone={finish} />
