@@ -65,6 +65,7 @@ function tellAll() {
 export function subscribeToSession(tell: () => void) {
   listeners.add(tell)
   lookWhatIsKept()
+  addEventListener('pageshow', lookAgain) // once, however often it is said
   return () => {
     listeners.delete(tell)
   }
@@ -80,6 +81,11 @@ function lookWhatIsKept() {
   follow('KEPT', kept)
   onFirstSign(startClient)
   addEventListener('storage', ({ key }) => key === sessionKey && startClient())
+}
+
+/** Shown again with Back as the browser had put it aside: it has heard nothing of who has signed out, or in, meanwhile. */
+function lookAgain({ persisted }: PageTransitionEvent) {
+  if (persisted && session) follow('KEPT', sessionLeft() ?? null)
 }
 
 const betweenTries = 5000

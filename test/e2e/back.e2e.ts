@@ -95,3 +95,30 @@ test('Back stays with what is not saved where it is asked about, and Leave goes 
   await expect(page).toHaveURL(/\/settings\/preferences$/)
   await expect(question).toHaveCount(0)
 })
+
+test('a page that Back brings as it was put aside shows nothing of who is not signed in there any more, without a line too', async ({
+  page,
+  signUp,
+}) => {
+  await signUp('Second Wharf Ltd')
+  const second = await page.evaluate(() => localStorage.getItem('session') ?? '')
+  for (const now of ['', second]) {
+    await page.evaluate(() => localStorage.clear())
+    await signUp('First Quay Ltd')
+    await send(page, '/api/v1/customers', { name: 'Ada Turner' })
+    await page.goto('/customers')
+    await expect(page.getByText('Ada Turner')).toBeVisible()
+    await page.route(/\/(api|auth|realtime)\/v1/, (route) => route.abort())
+    // Put aside it hears of no other tab, as this very page hears nothing of what it does itself.
+    await page.evaluate((session) => {
+      if (session) localStorage.setItem('session', session)
+      else localStorage.removeItem('session')
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    }, now)
+    await expect(page.getByText('Ada Turner')).toHaveCount(0)
+    if (!now) await expect(page).toHaveURL(/\/auth$/)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+  await page.reload()
+  await expect(page.getByText('Second Wharf Ltd')).toBeVisible()
+})
