@@ -4,6 +4,7 @@ import { createDatabaseOnce } from '#server/embedded-postgres/create-database-on
 import { makeAppContext } from '#server/make-app-context.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { requireMigrated } from '#server/platform/database/migrate.ts'
+import { requirePooled } from '#server/platform/database/migration/require-pooled.ts'
 import { readSettings } from '#server/platform/env.ts'
 import { shareKeys } from '#server/platform/keys/share-keys.ts'
 import { loadSigningKeys } from '#server/platform/keys/signing-keys.ts'
@@ -20,6 +21,7 @@ export async function withContext(work: (context: AppContext) => Promise<void>) 
     const direct = settings.DATABASE_DIRECT_URL ?? url
     const served = lent?.isRunning ? await readPublicAddress(dataDir) : undefined
     await requireMigrated(direct)
+    await requirePooled({ url, direct, prepare: settings.DATABASE_PREPARE })
     const database = settings.DATABASE_URL ? direct : undefined
     const keys = await loadSigningKeys({ dataDir, given: settings.AUTH_SIGNING_KEYS, database })
     // A link that is signed with other keys than those of the processes that run is refused by them.

@@ -4,6 +4,7 @@ import { bySocket } from './embedded-postgres/socket-folder.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start-embedded-postgres.ts'
 import { makeAppContext, type OpenContext } from './make-app-context.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { requirePooled } from './platform/database/migration/require-pooled.ts'
 import type { Settings } from './platform/env.ts'
 import { shareKeys } from './platform/keys/share-keys.ts'
 import { loadSigningKeys } from './platform/keys/signing-keys.ts'
@@ -26,6 +27,7 @@ export async function openAppContext(settings: Settings, port: number, mayStart 
     const url = settings.DATABASE_URL ?? (await createDatabaseOnce(postgres?.url ?? '', 'pickwell'))
     const direct = settings.DATABASE_DIRECT_URL ?? url
     await migrate(direct, { hasReplica: settings.DATABASE_READ_URL !== undefined })
+    await requirePooled({ url, direct, prepare: settings.DATABASE_PREPARE })
     const sharing = settings.DATABASE_URL ? await shareKeys(direct, keys) : undefined
     if (sharing) mayStart()
     const served = bySocket(url, postgres?.socketFolder)

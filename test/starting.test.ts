@@ -228,6 +228,39 @@ test('a pooler that passes connections around is not migrated or listened throug
   )
 })
 
+describe('a way through a pooler that could not serve is told at the start', () => {
+  const leadingElsewhere = async (make: (url: string) => Promise<string>) => {
+    const { url, drop } = await copiedDatabase()
+    const env = { DATABASE_URL: await make(url), DATABASE_DIRECT_URL: url, DATA_DIR: join(folder, 'data') }
+    const { code, said } = await failedStart(env)
+    await drop()
+    expect(code).toBe(1)
+    return oneSentence(said)
+  }
+
+  test('where it forgets prepared statements', async () => {
+    let pooler: Awaited<ReturnType<typeof pgbouncer>> | undefined
+    const said = await leadingElsewhere(async (url) => {
+      pooler = await pgbouncer(url, 4, { keepsPrepared: false })
+      return pooler.url
+    })
+    await pooler?.stop()
+    expect(said).toMatch(
+      /forgets prepared statements; set its max_prepared_statements .*, or DATABASE_PREPARE=false\.$/m,
+    )
+  })
+
+  test('where nobody answers', async () => {
+    const said = await leadingElsewhere(async (url) => Object.assign(new URL(url), { port: '1' }).href)
+    expect(said).toMatch(/^The database \w+ at 127\.0\.0\.1:1 cannot be reached \(/)
+  })
+
+  test('where it leads to another database', async () => {
+    const said = await leadingElsewhere(async (url) => Object.assign(new URL(url), { pathname: '/postgres' }).href)
+    expect(said).toMatch(/^DATABASE_URL and DATABASE_DIRECT_URL lead to different databases; /)
+  })
+})
+
 test('a process with other keys is refused while one runs, and starts when it is alone', async () => {
   const { url, drop } = await copiedDatabase()
   const first = await startServer({ env: { DATABASE_URL: url, HOST: '127.0.0.1' } })

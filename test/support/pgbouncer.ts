@@ -11,11 +11,12 @@ import { temporaryFolder } from './temporary-folder.ts'
 const nobody = { uid: 65_534, gid: 65_534 }
 
 /** PgBouncer in transaction mode before a database, with so many connections to PostgreSQL for all who ask. */
-export async function pgbouncer(url: string, connections: number) {
+export async function pgbouncer(url: string, connections: number, { keepsPrepared: wanted = true } = {}) {
   const path = ensurePgbouncer()
+  const keeps = wanted && keepsPrepared(path)
   const port = await pickFreePort()
   const folder = await temporaryFolder()
-  const file = await writeSettings(folder, url, { port, connections })
+  const file = await writeSettings(folder, url, { port, connections, keeps })
   const pooled = Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href
   const begin = async () => {
     const child = spawn(path, ['-q', file], { stdio: 'ignore', ...(process.getuid?.() === 0 ? nobody : {}) })
@@ -33,7 +34,7 @@ export async function pgbouncer(url: string, connections: number) {
     url: pooled,
     pid: () => running.pid ?? 0,
     /** Whether statements may be prepared through it. */
-    keepsPrepared: keepsPrepared(path),
+    keepsPrepared: keeps,
     /** It is gone at once, with all that was under way, and is back a little later at the same place. */
     async restart() {
       await end('SIGKILL')
@@ -49,7 +50,7 @@ export async function pgbouncer(url: string, connections: number) {
 async function writeSettings(
   folder: string,
   url: string,
-  { port, connections }: { port: number; connections: number },
+  { port, connections, keeps }: { port: number; connections: number; keeps: boolean },
 ) {
   const { username, password, port: server } = new URL(url)
   const users = join(folder, 'users.txt')
@@ -66,7 +67,7 @@ async function writeSettings(
     max_client_conn: 500,
     server_login_retry: 1,
     server_connect_timeout: 3,
-    ...(keepsPrepared(ensurePgbouncer()) ? { max_prepared_statements: 500 } : {}),
+    ...(keepsPrepared(ensurePgbouncer()) ? { max_prepared_statements: keeps ? 500 : 0 } : {}),
   }
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
   await writeFile(file, ['[databases]', `* = host=127.0.0.1 port=${server}`, '[pgbouncer]', ...lines, ''].join('\n'))

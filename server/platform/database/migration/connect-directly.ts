@@ -6,7 +6,7 @@ import { errorCode } from '#server/embedded-postgres/error-code.ts'
  * be reached, or only through a pooler that hands each transaction to another session.
  */
 export async function connectDirectly(url: string): Promise<pg.Client> {
-  const client = await connect(url)
+  const client = await connectTo(url)
   if (await isPassedAround(client, url)) {
     await client.end()
     throw new Error(
@@ -16,7 +16,8 @@ export async function connectDirectly(url: string): Promise<pg.Client> {
   return client
 }
 
-async function connect(url: string): Promise<pg.Client> {
+/** Raises one sentence, without the password, where nobody answers or lets us in. */
+export async function connectTo(url: string): Promise<pg.Client> {
   try {
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => {}) // the statement under way fails with it and says so
@@ -25,7 +26,10 @@ async function connect(url: string): Promise<pg.Client> {
   } catch (cause) {
     const { host, port, pathname } = placeOf(url)
     const reason = cause instanceof Error ? cause.message || errorCode(cause) : String(cause)
-    throw new Error(`The database ${pathname.slice(1)} at ${host}:${port} cannot be reached (${reason}).`, { cause })
+    throw new Error(
+      `The database ${pathname.slice(1)} at ${host}:${port} cannot be reached (${reason}); see that it runs, and that its address in the settings is right.`,
+      { cause },
+    )
   }
 }
 
@@ -44,7 +48,7 @@ const rounds = 5
 async function isPassedAround(client: pg.Client, url: string): Promise<boolean> {
   const first = await serverOf(client)
   if ((client as pg.Client & { processID: number | null }).processID === first) return false
-  const other = await connect(url)
+  const other = await connectTo(url)
   try {
     for (let round = 0; round < rounds; round++) {
       await other.query('begin')
