@@ -83,6 +83,39 @@ test('a login that cannot keep organisations apart is refused with one sentence 
   await drop('no_grant')
 })
 
+test('a login that does not own its database is told who makes it the owner, and then migrates', async () => {
+  const url = await ownDatabase('not_owner', { granted: 'both' })
+  await administer('alter database not_owner owner to current_user')
+  const advice = 'alter database not_owner owner to not_owner;'
+
+  await expect(migrate(url)).rejects.toThrow(
+    `The database login may not migrate (permission denied for schema public): let an administrator run "${advice}" first.`,
+  )
+  await administer(advice)
+  expect((await migrate(url)).applied).not.toEqual([])
+  await drop('not_owner')
+})
+
+test("a login whose schema is somebody else's is told who lets it in", async () => {
+  const url = await ownDatabase('no_schema', { granted: 'both' })
+  await administer('alter schema public owner to current_user', administered(url))
+
+  await expect(migrate(url)).rejects.toThrow(
+    /let an administrator run "grant all on schema public to no_schema;" in no_schema first\.$/,
+  )
+  await drop('no_schema')
+})
+
+test('a dump that somebody else restored is to be restored as the login', async () => {
+  const url = await ownDatabase('restores', { granted: 'both' })
+  await administer('create table kysely_migration (name text, timestamp text, compatible_with text)', administered(url))
+
+  await expect(migrate(url)).rejects.toThrow(
+    /the tables belong to \w+ and not to restores; restore the dump again as restores, with pg_restore --no-owner\.$/,
+  )
+  await drop('restores')
+})
+
 test('the same login runs background jobs where it owns the database, and says what it lacks where it does not', async () => {
   const url = await ownDatabase('job_login', { granted: 'both' })
   await migrate(url)

@@ -5,6 +5,7 @@ import { requireCitusSettings } from './distribution/require-citus-settings.ts'
 import { applyMigration, type Patience, usualPatience } from './migration/apply-migration.ts'
 import { connectDirectly } from './migration/connect-directly.ts'
 import { areRolesReady, ensureRoles, requireRights } from './migration/ensure-roles.ts'
+import { explainDenied } from './migration/explain-denied.ts'
 import { pendingOf, prepareHistory, readHistory } from './migration/history.ts'
 import { holdingMigrationLock, type Waiting } from './migration/hold-migration-lock.ts'
 import { type Migration, readMigrations } from './migration/read-migrations.ts'
@@ -30,6 +31,8 @@ export async function migrate(url: string, options: Options = {}): Promise<{ app
       : await holdingMigrationLock(client, waiting, () => applyPending(client, migrations, { engine, patience }))
     await requireRights(client)
     return { applied }
+  } catch (error) {
+    throw await explainDenied(client, error)
   } finally {
     await client.end()
   }
