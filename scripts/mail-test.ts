@@ -4,6 +4,7 @@ import { mailLayout } from '#server/auth/mail/mail-layout.ts'
 import { newId } from '#server/platform/database/scope.ts'
 import { readSettings } from '#server/platform/env.ts'
 import { openMailTransport } from '#server/platform/mail/mail-transport.ts'
+import { explainMailFailure } from './explain-mail-failure.ts'
 
 async function main([to]: string[]) {
   const settings = readSettings(process.env)
@@ -16,7 +17,9 @@ async function main([to]: string[]) {
     reason: 'You asked for a test mail, and this is it.',
     closing: 'Nothing else needs to be done.',
   })
-  await transport.send({ to, subject, ...body }, newId())
+  await transport.send({ to, subject, ...body }, newId()).catch((cause: Error) => {
+    throw new Error(explainMailFailure(cause, settings.SMTP_URL ?? ''), { cause })
+  })
   process.stdout.write(`The mail server took a mail for ${to}.\n`)
 }
 
