@@ -40,9 +40,12 @@ export async function openInstallation({ where, keysFile, keysOption }: Opening)
     return { context: opened.context satisfies AppContext & Installation, close }
   } catch (error) {
     await close()
-    throw error
+    if (!isAddress) throw error
+    // Which of the two sides it is: their databases and keys are easily mixed up.
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`${shown(where)} cannot be opened with the keys in ${path}: ${reason}`, { cause: error })
   }
 }
 
-/** Without what opens it. */
-const shown = (url: string) => url.replace(/\/\/[^@/]*@/, '//')
+/** Without what opens it, which may stand in its parameters as well, or hold signs that end an address. */
+const shown = (url: string) => url.replace(/\/\/.*@/, '//').replace(/\?.*$/, '')

@@ -56,4 +56,18 @@ test('it says what it wants to know', async () => {
   expect(await said(...named, '--from', south.url, '--to', north.url, '--address', northAddress)).toMatch(
     /^Say with --from-keys which file has the signing keys of postgres(ql)?:\/\/[^@]+\.\n$/,
   )
+  const hidden = `${south.url.replace('@', 'hunter2/@')}?password=hunter2`
+  expect(await said(...named, '--from', hidden, '--to', north.url, '--address', northAddress)).not.toContain('hunter2')
+})
+
+test('it says which side cannot be opened', async () => {
+  const [south, north] = [await newInstallation(), await newInstallation()]
+  const shop = await openShopIn(south.context)
+  const asked = ['--organisation', shop.scope.orgId, '--address', northAddress, '--from', south.url]
+  const wrong = Object.assign(new URL(north.url), { password: 'hunter2' }).href
+  const rest = ['--from-keys', south.keysFile, '--to', wrong, '--to-keys', north.keysFile]
+
+  expect((await run([...asked, ...rest]).ended).said).toMatch(
+    /^postgres(ql)?:\/\/[^@]+ cannot be opened with the keys in \/\S+: password authentication failed for user "\w+"\n$/,
+  )
 })
