@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { complain } from '#server/platform/complain.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { DB } from '#server/platform/database/database-types.ts'
 import { log } from '#server/platform/log.ts'
@@ -62,8 +63,12 @@ async function attempt(db: Waiting, out: WayOut, message: Due, now?: AbortSignal
     await forget(db, out, id, 'sent_at')
     return undefined
   }
-  log.warn({ err: withoutAddresses(failure), id, attempts: attempts + 1 }, `a ${out.post.noun} could not be sent`)
-  if (!failure.permanent) return tryLater(db, out, message, failure.message)
+  const err = withoutAddresses(failure)
+  if (!failure.permanent) {
+    complain(err, `a ${out.post.noun} could not be sent`, { id, attempts: attempts + 1 })
+    return tryLater(db, out, message, failure.message)
+  }
+  log.warn({ err, id, attempts: attempts + 1 }, `a ${out.post.noun} was given up`)
   await giveUp(db, out, message, failure.message)
   return undefined
 }
