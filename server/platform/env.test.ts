@@ -46,6 +46,17 @@ test.each([
   ['PUBLIC_URL', 'shop.example.com', '(must begin with http:// or https://)'],
 ])('%s is not %s, and it is said why', (name, value, why) => expect(() => readSettings({ [name]: value })).toThrow(why))
 
+test('an address that every mail shows has no password in it, and what is said of it neither', () => {
+  const said =
+    'PUBLIC_URL cannot be "https://shop.example.com" (must have no user or password in it, as every mail shows it)'
+  expect(() => readSettings({ PUBLIC_URL: 'https://ada:hunter2@shop.example.com' })).toThrow(said)
+  expect(() => readSettings({ PUBLIC_URL: 'ftp://ada:hunter2@shop.example.com' })).toThrow(/^(?!.*hunter2).*must begin/)
+})
+
+test('a setting of blanks is as good as none', () => {
+  expect(readSettings({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
+})
+
 test('nobody else does the background work on the built-in PostgreSQL', () => {
   expect(() => readSettings({ WORKER: 'false' })).toThrow(/^WORKER cannot be false without DATABASE_URL/)
   const DATABASE_URL = 'postgres://login@db.example.com/pickwell'

@@ -33,7 +33,9 @@ const stripeWebhookSecret = z.string().regex(/^whsec_\S+$/, 'must begin with whs
 const [mostOfName, mostOfAddress] = [45, 120]
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
 /** Paths are put behind it. */
-const placeUrl = httpUrl.refine((text) => !/[?#]/.test(text), { error: 'must end before ? and #' })
+const placeUrl = httpUrl
+  .refine((text) => !/[?#]/.test(text), { error: 'must end before ? and #' })
+  .refine((text) => !/@/.test(text), { error: 'must have no user or password in it, as every mail shows it' })
 
 const proxies = z.string().transform((text, check) => {
   const list = trustedProxies(text)
@@ -109,15 +111,18 @@ export type Settings = z.infer<typeof Settings>
 
 /** Raises one sentence that names the variable and what is wrong with it. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
   const parsed = Settings.safeParse(given)
   if (parsed.success) return requireDatabase(requireSeller(requireTogether(parsed.data)))
   const [issue] = parsed.error.issues
   const name = issue?.path.join('.') ?? 'A setting'
   throw new Error(
-    `${name} cannot be ${secrets.has(name) ? 'what it is' : JSON.stringify(given[name] ?? '')} (${issue?.message}); correct it or leave it out.`,
+    `${name} cannot be ${secrets.has(name) ? 'what it is' : JSON.stringify(shown(given[name] ?? ''))} (${issue?.message}); correct it or leave it out.`,
   )
 }
+
+/** A user and a password may stand in any address. */
+const shown = (text: string) => text.replace(/\/\/.*@/, '//')
 
 /** The database that comes with us has no replica, and no process beside the one that brings it up. */
 function requireDatabase(settings: Settings): Settings {
