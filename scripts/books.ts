@@ -5,8 +5,11 @@ import { checkAllSeals, type Place } from '#server/audit/check-seals.ts'
 import { checkBooks } from '#server/dashboard/check-books.ts'
 import { borrowEmbeddedPostgres } from '#server/embedded-postgres/borrow-embedded-postgres.ts'
 import { createDatabaseOnce } from '#server/embedded-postgres/create-database-once.ts'
+import { errorCode } from '#server/embedded-postgres/error-code.ts'
 import { listeners } from '#server/listeners.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { requireMigrated } from '#server/platform/database/migrate.ts'
+import { connectTo } from '#server/platform/database/migration/connect-directly.ts'
 import { openScope } from '#server/platform/database/scope.ts'
 import { readSettings } from '#server/platform/env.ts'
 
@@ -18,13 +21,23 @@ async function main() {
   // Given back whatever happens: a server that nobody stops keeps the process alive, and the data folder from the next one.
   try {
     const url = settings.DATABASE_URL ?? (await createDatabaseOnce(lent?.url ?? '', 'pickwell'))
+    await (await connectTo(url)).end() // whether it can be reached is told in a sentence
     const database = await openDatabase({ url, pool: 1, prepare: settings.DATABASE_PREPARE, listeners })
-    const balanced = await checkAll(database).finally(() => database.close())
+    const balanced = await checkAll(database)
+      .finally(() => database.close())
+      .catch((error: unknown) => sayWhatLacks(error, settings.DATABASE_DIRECT_URL ?? url))
     process.stdout.write(balanced ? 'The books balance.\n' : 'The books do NOT balance.\n')
     process.exitCode = balanced ? 0 : 1
   } finally {
     await lent?.giveBack()
   }
+}
+
+/** An older version of the database is read as well, as long as it has what is recomputed. */
+async function sayWhatLacks(error: unknown, url: string): Promise<never> {
+  const isUnknown = ['42P01', '42703'].includes(errorCode(error) ?? '') // a table, a column
+  if (isUnknown) await requireMigrated(url)
+  throw error
 }
 
 async function checkAll(database: Database): Promise<boolean> {

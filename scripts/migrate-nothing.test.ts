@@ -36,8 +36,13 @@ async function history() {
   return rows
 }
 
-function command([script, ...words]: string[]): Promise<{ code: number; out: string }> {
-  const given = { DATABASE_URL: database.url, PUBLIC_URL: 'http://shop.example.com', DATA_DIR: join(folder, 'data') }
+function command([script, ...words]: string[], otherwise = {}): Promise<{ code: number; out: string }> {
+  const given = {
+    DATABASE_URL: database.url,
+    PUBLIC_URL: 'http://shop.example.com',
+    DATA_DIR: join(folder, 'data'),
+    ...otherwise,
+  }
   return new Promise((resolve) => {
     const env = { ...process.env, ...given }
     execFile(process.execPath, [`scripts/${script}.ts`, ...words], { env }, (error, out, err) =>
@@ -59,4 +64,30 @@ test.each([
     out: `The database lacks ${newest}: start this version once, which brings it there, or give the command in the folder of the version that runs.\n`,
   })
   expect(await history()).toEqual(before)
+})
+
+test('books of a version that does not have yet what is recomputed say which one they need', async () => {
+  const older = await emptyDatabase()
+  const files = join(folder, 'before-reversals')
+  await cp('db/migrations', files, { recursive: true })
+  const gone = (await readdir(files)).filter((name) => name >= '0154')
+  for (const name of gone) await rm(join(files, name))
+  await migrate(older.url, { folder: pathToFileURL(`${files}/`) })
+  const client = new pg.Client({ connectionString: older.url })
+  await client.connect()
+  await client.query(`insert into organisations (id, name) values (gen_random_uuid(), 'Ada')`)
+  await client.end()
+
+  const { code, out } = await command(['books'], { DATABASE_URL: older.url })
+  await older.drop()
+
+  expect(code).toBe(1)
+  expect(out).toBe(
+    `The database lacks ${gone.toSorted()[0]}: start this version once, which brings it there, or give the command in the folder of the version that runs.\n`,
+  )
+})
+
+test('books of a database that is not there say where it was looked for', async () => {
+  const { out } = await command(['books'], { DATABASE_URL: 'postgres://ada:hunter2@127.0.0.1:1/shop' })
+  expect(out).toMatch(/^The database shop at 127\.0\.0\.1:1 cannot be reached \(.*\.\n$/)
 })
