@@ -18,8 +18,9 @@ type Letter = {
 const invisible = /[\p{Cc}\p{Cf}]/gu
 const asName = (text: string) => withoutLinks(onOneLine(text.replaceAll(invisible, ' ')))
 
-/** Whoever reads it can write to an address that is named, and nothing is opened by that. */
-const address = /^[(<"']?[^\s@:/]+@[^\s@:/]+$/
+/** Whoever reads it can write to an address that is named, and nothing is opened by that: it is all of its word, and no page before an `@`. */
+const address =
+  /^[(<"']?(?!www\.)[\p{L}\p{M}\p{N}._%+'-]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+[)>"'.,;:!?]*$/iu
 const asMessage = (text: string) =>
   text
     .replaceAll(/\r\n?/g, '\n')
