@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { orders } from '#contract/orders.ts'
 import { PurchaseOrderMail } from '#contract/purchase-orders.ts'
@@ -11,6 +12,7 @@ import { mailPost } from '#server/platform/mail/post.ts'
 import { queueMessages } from '#server/platform/mail/queue-messages.ts'
 import { sendingTask } from '#server/platform/mail/sending-task.ts'
 import { updateSupplier } from '#server/suppliers/save-supplier.ts'
+import { saveLogo } from '#server/team/save-logo.ts'
 import { asker } from '#test/support/ask.ts'
 import { doorTo } from '#test/support/doors.ts'
 import { hire } from '#test/support/hire.ts'
@@ -124,6 +126,16 @@ test('only what whoever sends it has seen goes out: what has changed since is re
   expect(await mail(order, { seen })).toMatchObject(refused(409, 'conflict'))
   expect(await mail(order, { to: 'victim@example.com' })).toMatchObject(refused(409, 'conflict'))
   expect(await outbox()).toEqual([])
+  expect(await mail(order)).toMatchObject({ status: 200 })
+})
+
+test('a logo is on the paper, too: with another one it is not what was seen', async () => {
+  const order = await mailablePurchase(shop)
+  const seen = await seenOf(order)
+  const logo = sharp({ create: { width: 80, height: 40, channels: 3, background: 'green' } })
+  await saveLogo(shop.scope, (await logo.png().toBuffer()).toString('base64'))
+
+  expect(await mail(order, { seen })).toMatchObject(refused(409, 'conflict'))
   expect(await mail(order)).toMatchObject({ status: 200 })
 })
 

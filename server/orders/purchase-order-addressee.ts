@@ -37,8 +37,9 @@ export async function purchaseOrderAddressee(
 
 /** The lines of an order have versions of their own, and the products, the supplier and the business on the paper, too. */
 export function seenOf(order: PurchaseOrder): string {
-  const { logo: _, ...paper } = purchaseOrderPaper(order)
-  return createHash('sha256').update(JSON.stringify(paper)).digest('base64url')
+  const { logo, ...paper } = purchaseOrderPaper(order)
+  const hash = createHash('sha256').update(JSON.stringify(paper))
+  return (logo ? hash.update(logo.bytes) : hash).digest('base64url')
 }
 
 /** Refuses `no_purchase_order` before a purchase is submitted and once its goods have come, and `order_empty`. */
