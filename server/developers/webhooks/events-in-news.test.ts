@@ -18,6 +18,7 @@ test.each([
   ],
   [{ op: 'order.confirmed_short' }, ['order.confirmed row']],
   [{ op: 'order.lines_saved' }, ['order.updated row']],
+  [{ op: 'order.mailed' }, []],
   [{ op: 'order.cancelled', product_ids: ['a'] }, ['order.cancelled row', 'stock.changed a']],
   [{ table: 'picklists', op: 'picklist.started' }, []],
   [{ table: 'alerts', op: 'alert.raised' }, ['alert.raised row']],

@@ -15,6 +15,9 @@ const toldAs: Readonly<Record<string, WebhookEvent>> = {
 /** Where the products of a piece of news had their fields changed, not their stock. */
 const ofFields: ReadonlySet<NewsTable> = new Set(['products', 'product_changes', 'categories'])
 
+/** What changes nothing of the order it is on record of. */
+const untold: ReadonlySet<string> = new Set(['order.mailed'])
+
 const isEvent = (word: string): word is WebhookEvent => Object.hasOwn(webhookEvents, word)
 
 /** What of a piece of news receivers are told: what was done to its row, and whose stock it changed. */
@@ -36,7 +39,7 @@ export function eventsInNews(row: OutboxRow): Happening[] {
 function eventOf({ table, op, id }: OutboxRow): Happening | undefined {
   const word = toldAs[op] ?? op
   if (isEvent(word)) return { type: word, row_id: id }
-  return table === 'orders' ? { type: 'order.updated', row_id: id } : undefined
+  return table === 'orders' && !untold.has(op) ? { type: 'order.updated', row_id: id } : undefined
 }
 
 const eventOfProducts = ({ table, op, units_in, units_out }: OutboxRow): WebhookEvent => {
