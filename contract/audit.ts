@@ -29,7 +29,7 @@ export const AuditEntry = z.object({
   label: z.string().nullable(),
   /** Where the record is shown, while it is there. */
   page: z.object({ name: z.enum(recordPages), id: v.Id }).nullable(),
-  /** The number of another record it is about: the order of a shipment. */
+  /** The number of another record it is about: the order of a shipment; of a purchase order that was mailed, the address. */
   document: z.string().nullable(),
   units: z.int().nullable(),
   lines_added: z.int().nullable(),

@@ -8,7 +8,7 @@ export const TimelineEntry = z.object({
   action: z.string(),
   user_id: v.Id,
   user_name: z.string().nullable(),
-  /** The number of the receipt or picklist, or the tracking number of the shipment, that it happened to. */
+  /** The number of the receipt or picklist, or the tracking number of the shipment, that it happened to; of a purchase order that was mailed, the address. */
   document: z.string().nullable(),
   /** The row of that number, and what it is. */
   document_id: v.Id.nullable(),
