@@ -122,18 +122,27 @@ test('what is missing of a product is ordered from whoever it was ordered from l
   await page.keyboard.press('Escape')
   await expect(email).toBeFocused()
   const { supplier_id } = (await orderOf(page, idOfPage(page))) as { supplier_id: string }
-  const supplier = (await ask(page, `/api/v1/suppliers/${supplier_id}`)) as { version: number }
-  const edit = { name: 'Mill & Co', email: 'mill@example.com', version: supplier.version }
-  await send(page, `/api/v1/suppliers/${supplier_id}`, edit, 'PUT')
+  const path = `/api/v1/suppliers/${supplier_id}`
+  const edited = async (email: string) => {
+    const { version } = (await ask(page, path)) as { version: number }
+    await send(page, path, { name: 'Mill & Co', email, version }, 'PUT')
+  }
+  await edited('mill@example.com')
   await page.getByRole('textbox', { name: 'Quantity, Blue mug' }).fill('8')
   await email.press('Enter')
   await expect(letter).toContainText('mill@example.com')
   await expect(letter.getByRole('textbox', { name: 'Message' })).toBeFocused()
   await page.keyboard.type('Ring first', { delay: 80 })
+  // What is refused as it has changed meanwhile stands there as it is now, and goes with the same message when it is sent again.
+  await edited('yard@example.com')
   await letter.getByRole('button', { name: 'Send Email' }).press('Enter')
-  await expect(page.getByText('Purchase order emailed to mill@example.com')).toBeVisible()
-  await expect(page.getByText('mailed the purchase order to mill@example.com')).toBeVisible()
+  await expect(letter).toContainText('The address of Mill & Co is yard@example.com now. Nothing was sent.')
+  await expect(letter).not.toContainText('mill@example.com')
+  await expect(letter.getByRole('textbox', { name: 'Message' })).toHaveValue('Ring first')
+  await letter.getByRole('button', { name: 'Send Email' }).press('Enter')
+  await expect(page.getByText('Purchase order emailed to yard@example.com')).toBeVisible()
+  await expect(page.getByText('mailed the purchase order to yard@example.com')).toBeVisible()
   expect(await orderOf(page, idOfPage(page))).toMatchObject({ status: 'pending', items: [{ quantity: 8 }] })
   await email.click()
-  await expect(letter).toContainText(/Last emailed.+to mill@example.com by/)
+  await expect(letter).toContainText(/Last emailed.+to yard@example.com by/)
 })

@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { href } from 'react-router'
+import type * as z from 'zod'
 import type { OrderDetail } from '#contract/orders.ts'
 import { type PurchaseOrderAddressee, PurchaseOrderMail } from '#contract/purchase-orders.ts'
 import { signedInPages } from '#contract/shared/pages.ts'
 import { api } from '../platform/api-client.ts'
+import { detailsOf } from '../platform/api-refusal.ts'
 import { useContractForm } from '../platform/contract-form.ts'
 import { formatTime } from '../platform/format.ts'
 import { noEmail } from '../platform/no-way-to-tell.ts'
@@ -20,14 +23,12 @@ type Props = { order: OrderDetail; addressee: PurchaseOrderAddressee; onClose: (
 const failed = 'Failed to email the purchase order'
 
 /** To whom the purchase goes, who is answered, and a few words. The address is the supplier's: it is changed where it stands. */
-export default function MailPurchaseOrderDialog({ order, addressee, onClose }: Props) {
-  const { to, reply_to, seen, last } = addressee
-  const form = useContractForm(PurchaseOrderMail, { to: to ?? '', message: '', seen })
+export default function MailPurchaseOrderDialog({ order, onClose, ...opened }: Props) {
+  const [addressee, setAddressee] = useState(opened.addressee)
+  const { to, reply_to, last } = addressee
+  const form = useContractForm(PurchaseOrderMail.pick({ message: true }), { message: '' })
   const isDemo = useDemoReason() !== undefined
-  const mailing = useIntent(api.purchaseOrders.mail, {
-    saved: (sent) => (isDemo ? 'Written, and not sent: this is a demo' : `Purchase order emailed to ${sent.to}`),
-    failed,
-  })
+  const send = useMailing(order, addressee, setAddressee)
   return (
     <FormDialog
       may="orders:write"
@@ -35,7 +36,7 @@ export default function MailPurchaseOrderDialog({ order, addressee, onClose }: P
       lead={`It goes as a PDF, as it stands now.${isDemo ? ' In a demo nothing is sent.' : ''}`}
       submitLabel="Send Email"
       form={form}
-      save={(body) => mailing.mutateAsync({ params: { id: order.id }, body })}
+      save={({ message }) => send(message)}
       onClose={onClose}
       failed={failed}
       disabledBecause={whyNot(order, addressee)}
@@ -69,6 +70,30 @@ export default function MailPurchaseOrderDialog({ order, addressee, onClose }: P
     </FormDialog>
   )
 }
+
+/** Mails it as it was seen. What is refused as it has changed since is read again: sent again, it goes with the same message as it is by then. */
+function useMailing(
+  { id }: OrderDetail,
+  { to, seen }: PurchaseOrderAddressee,
+  onChanged: (now: PurchaseOrderAddressee) => void,
+) {
+  const isDemo = useDemoReason() !== undefined
+  const mailing = useIntent(api.purchaseOrders.mail, {
+    saved: (sent) => (isDemo ? 'Written, and not sent: this is a demo' : `Purchase order emailed to ${sent.to}`),
+    failed,
+  })
+  return async (message: z.output<typeof PurchaseOrderMail>['message']) => {
+    try {
+      return await mailing.mutateAsync({ params: { id }, body: { to: to ?? '', seen, message } })
+    } catch (error) {
+      if (hasChanged(error)) await api.purchaseOrders.addressee.call({ params: { id } }).then(onChanged, () => {})
+      throw error
+    }
+  }
+}
+
+const hasChanged = (error: unknown) =>
+  (detailsOf(error, 'conflict') ?? detailsOf(error, 'no_supplier_email')) !== undefined
 
 function whyNot(order: OrderDetail, { to, email_available }: PurchaseOrderAddressee) {
   if (!email_available) return noEmail
