@@ -39,7 +39,7 @@ export function ConfirmDialog({
   const cancel = useRef<HTMLButtonElement>(null)
   const returnFocus = useReturnFocus()
   const [isAnswered, setAnswered] = useState(false)
-  useCloseOnBack(isAnswered ? undefined : onClose) // the answer may be to go back
+  useCloseOnBack(isAnswered && (pending || !error) ? undefined : onClose) // the answer may be to go back
   function confirm() {
     const done = onConfirm()
     if (!done) return setAnswered(true)
