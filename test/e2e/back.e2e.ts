@@ -18,6 +18,17 @@ test('Back closes the uppermost of what stands over a page, and only then leaves
   }
   await page.goBack()
   await expect(heading(page, 'Products')).toBeVisible()
+  for (const [opener, opened] of [
+    ['Columns', page.getByRole('dialog', { name: 'Columns' })],
+    ['User menu', page.getByRole('menu')],
+  ] as const) {
+    await page.getByRole('button', { name: opener }).click()
+    await expect(opened).toBeVisible()
+    await back(page)
+    await expect(opened).toHaveCount(0)
+    await expect(page).toHaveURL(/\/products$/)
+    await expect(page.getByRole('button', { name: opener })).toBeFocused()
+  }
   await page.getByRole('button', { name: 'Categories' }).click()
   const categories = page.getByRole('dialog', { name: 'Categories' })
   await categories.getByRole('button', { name: 'Delete Mugs' }).click()

@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { ArrowDown, ArrowUp, Minus, Plus } from 'lucide-react'
 import { type RefObject, useState } from 'react'
+import { useCloseOnBack } from '../platform/use-close-on-back.ts'
 import { Button, IconButton } from './button.tsx'
 import { asDeclared, useColumnLayout } from './column-layouts.ts'
 import { type ColumnModel, useColumnModel, widthStep } from './column-model.ts'
@@ -21,6 +22,7 @@ export default function ColumnMenu({ columns, name, anchor, onClose }: Props) {
   const model = useColumnModel(columns, name)
   const [layout, keep] = useColumnLayout(name)
   const [said, say] = useState('')
+  useCloseOnBack(onClose)
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
       <Popover.Portal>

@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useCloseOnBack } from '../platform/use-close-on-back.ts'
 import { classNames } from './class-names.ts'
 import type { MenuFace } from './menu-button.tsx'
 
@@ -17,8 +18,10 @@ type Props = {
 /** A menu under its button, open from the start: the button was pressed to fetch it. */
 export function MenuPanel({ face, width, children }: Props) {
   const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(true)
+  useCloseOnBack(() => setOpen(false), isOpen)
   return (
-    <Menu.Root defaultOpen>
+    <Menu.Root open={isOpen} onOpenChange={setOpen}>
       <Menu.Trigger ref={trigger} aria-label={face.label} className={face.className}>
         {face.content}
       </Menu.Trigger>
