@@ -48,6 +48,17 @@ test('Back closes the uppermost of what stands over a page, and only then leaves
   await expect(page).toHaveURL(/\/products$/)
   await page.goForward()
   await expect(heading(page, 'Customers')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(palette).toBeVisible()
+  // As where a filter has changed the address and the screen lags behind: nothing is loaded anew for it.
+  await page.evaluate(() => {
+    document.documentElement.id = 'as-it-was'
+    history.replaceState({ ...history.state, key: 'newer' }, '')
+  })
+  await back(page)
+  await expect(palette).toHaveCount(0)
+  await expect(page.locator('#as-it-was')).toBeAttached()
+  await expect(heading(page, 'Customers')).toBeVisible()
   await page.goBack()
   await page.goBack()
   await expect(heading(page, 'Suppliers')).toBeVisible()

@@ -47,7 +47,8 @@ function hearBack(event: PopStateEvent) {
   else if (uppermost.close && uppermost.here !== undefined) closing = uppermost
   if (!closing) return
   event.stopImmediatePropagation()
-  if (now.key !== closing.key) return history.go((closing.here ?? now.idx) - now.idx)
+  const way = now.key === closing.key ? 0 : (closing.here ?? now.idx) - now.idx
+  if (way !== 0) return history.go(way) // by nothing it would load the page anew: the entry is there, under a newer name
   closing = undefined
   if (standing.includes(uppermost)) uppermost.close?.()
 }
