@@ -50,6 +50,7 @@ export default function OrdersPage() {
   const narrowing = narrowingOf(filters)
   const isFiltered = Object.values(narrowing).some(Boolean)
   const isEmpty = !orders.pending && !isFiltered && orders.rows.length === 0
+  // Of another sorting, too, nothing stays chosen: steps are taken from the rows that are loaded, and others are then.
   const selection = useSelection(orders, JSON.stringify(filters))
   const clear = () => setFilters(withoutFilters(orderFilters))
 
