@@ -226,6 +226,7 @@ function addMugs(page: Page, length: number) {
 
 /** By the shortcut: what a script gives the focus to is left in another way than by keys. */
 async function goToMessages(page: Page) {
+  await expect(page.locator('[data-sonner-toast]').first()).toBeVisible() // rows go before their toasts come
   await page.keyboard.press('Alt+t')
   await page.keyboard.press('Tab')
   await expect(page.locator('[data-sonner-toast]:focus')).toBeVisible()
