@@ -21,12 +21,13 @@ export function OrderInformation({ order, typedBy }: { order: OrderDetail; typed
   return (
     <Panel
       title="Order Information"
+      wraps
       aside={
         isPackable(order) ? (
           <PackingSlip orderId={order.id} />
         ) : (
           isPurchaseOrder(order) && (
-            <div className="flex flex-wrap justify-end gap-2">
+            <div className="flex flex-wrap gap-2">
               <MailPurchaseOrderButton order={order} typedBy={typedBy} />
               <PurchaseOrderButton orderId={order.id} typedBy={typedBy} />
             </div>
