@@ -1,16 +1,15 @@
 import type * as z from 'zod'
 import type { PurchaseOrderMail } from '#contract/purchase-orders.ts'
-import { addressesOf } from '#server/auth/mail/addresses-of.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { newId, type Scope, type Tx } from '#server/platform/database/scope.ts'
 import { hasMail } from '#server/platform/mail/has-mail.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import type { PdfFile } from '#server/platform/paper/papers.ts'
-import { notFound, refuse } from '#server/platform/refusal.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { businessFrom, businessStatements } from '#server/team/business-details.ts'
 import { limitOrderMails } from './limit-order-mails.ts'
 import { lockOrder } from './lock-order.ts'
-import { mailableOrder, seenOf } from './purchase-order-addressee.ts'
+import { mailableOrder, ownAddress, seenOf } from './purchase-order-addressee.ts'
 import { fileOf, purchaseOrder, type SendableOrder } from './purchase-order-file.ts'
 import { purchaseOrderMail } from './purchase-order-mail.ts'
 
@@ -59,12 +58,6 @@ function requireAddressee(context: AppContext, { email, name }: SendableOrder, t
   if (name === null) refuse('no_supplier_email', 'The order has no supplier')
   if (email === null) refuse('no_supplier_email', `${name} has no email address`)
   if (email !== to) refuse('conflict', `The address of ${name} is ${email} now. Nothing was sent.`)
-}
-
-/** Confirmed, as every account that signs in. */
-async function ownAddress(tx: Tx) {
-  const [, [person]] = await tx.batch(...addressesOf([tx.userId]))
-  return person?.email ?? notFound('User')
 }
 
 type Letter = Pick<Asked, 'id' | 'to' | 'message'> & { reply_to: string; pdf: PdfFile }

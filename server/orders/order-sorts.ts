@@ -1,6 +1,7 @@
 import type { OrderOrder, OrderSort } from '#contract/order-list.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Sorted } from '#server/platform/lists/list-rows.ts'
+import { readSort } from '#server/platform/lists/read-sort.ts'
 
 /** What PostgreSQL has after every day. */
 const never = 'infinity'
@@ -12,9 +13,7 @@ const sortings: Record<OrderSort, Pick<Sorted, 'as' | 'blank'>> = {
 
 /** `-order_date`: by the day of the order, latest first. Equal orders follow their ids, in the same direction. */
 export function sortingOf(sort: OrderOrder) {
-  const isDescending = sort.startsWith('-')
-  const by = (isDescending ? sort.slice(1) : sort) as OrderSort
-  const direction = isDescending ? ('desc' as const) : ('asc' as const)
+  const { by, direction } = readSort<OrderSort>(sort)
   const sorted: Sorted = {
     by,
     ...sortings[by],

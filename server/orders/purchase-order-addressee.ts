@@ -3,7 +3,7 @@ import { isMailable } from '#contract/order-life.ts'
 import type { PurchaseOrderAddressee } from '#contract/purchase-orders.ts'
 import { addressesOf } from '#server/auth/mail/addresses-of.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { Scope } from '#server/platform/database/scope.ts'
+import type { Scope, Tx } from '#server/platform/database/scope.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { hasMail } from '#server/platform/mail/has-mail.ts'
 import { notFound, refuse } from '#server/platform/refusal.ts'
@@ -27,12 +27,17 @@ export async function purchaseOrderAddressee(
   return scope.read(async (tx) => {
     const [, [last]] = await tx.batch(mailableOrder(orderId), lastMail(orderId))
     const order = await purchaseOrder(tx, orderId)
-    const [, [person]] = await tx.batch(...addressesOf([tx.userId]))
     return {
-      ...{ to: order.email, seen: seenOf(order), reply_to: person?.email ?? notFound('User') },
+      ...{ to: order.email, seen: seenOf(order), reply_to: await ownAddress(tx) },
       ...{ email_available: hasMail(context), last: last ?? null },
     }
   })
+}
+
+/** Of whoever asks; confirmed, as that of every account that signs in. */
+export async function ownAddress(tx: Tx) {
+  const [, [person]] = await tx.batch(...addressesOf([tx.userId]))
+  return person?.email ?? notFound('User')
 }
 
 /** The lines of an order have versions of their own, and the products, the supplier and the business on the paper, too. */

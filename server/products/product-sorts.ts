@@ -1,6 +1,7 @@
 import type { ProductOrder, ProductSort } from '#contract/product-list.ts'
 import type { Product } from '#contract/products.ts'
 import type { SortedBy } from '#server/platform/lists/cursor.ts'
+import { readSort } from '#server/platform/lists/read-sort.ts'
 
 type Sorting = {
   /** What the rows are sorted by, of a product `p`; stock is not on the product, but counted. */
@@ -24,8 +25,6 @@ const sortings: Record<ProductSort, Sorting> = {
 
 /** `-stock`: by stock, most first. Equal rows follow their ids, in the same direction. `list` is what its cursors are of. */
 export function sortingOf(sort: ProductOrder) {
-  const isDescending = sort.startsWith('-')
-  const by = (isDescending ? sort.slice(1) : sort) as ProductSort
-  const direction = isDescending ? ('desc' as const) : ('asc' as const)
+  const { by, direction } = readSort<ProductSort>(sort)
   return { by, ...sortings[by], direction, list: `products ${sort}` }
 }
